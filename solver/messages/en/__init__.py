@@ -1,0 +1,1 @@
+"""The catalogue of one language, in sections."""

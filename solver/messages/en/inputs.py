@@ -1,0 +1,30 @@
+"""What is wrong with a file or a call."""
+
+MESSAGES = {
+    "input.missing_file": "the file does not exist",
+    "input.directory": "is a directory; a file was expected",
+    "input.empty": "the file is empty",
+    "input.too_large": "the file has {size} bytes; the limit is {limit}",
+    "input.unreadable": "the file could not be read: {reason}",
+    "input.encoding": "the file is not UTF-8 (byte {byte}); save it as UTF-8 and try again",
+    "input.yaml": "malformed YAML: {problem}",
+    "input.duplicate_key": "key '{name}' is repeated (the first is at line {first})",
+    "input.alias": "reference '*{name}': YAML anchors and aliases are not accepted; write the value out",
+    "input.several_documents": "there is more than one YAML document in the file; one was expected",
+    "input.yaml_key": "a key must be plain text",
+    "input.too_deep": "nested more than {limit} levels deep",
+    "input.not_a_mapping": "a mapping of keys to values was expected",
+    "input.missing_key": "'{name}' is missing, and is required",
+    "input.unknown_key": "unknown key: '{name}' (similar: '{near}'; known: {known})",
+    "input.one_of": "{name}: found '{found}'; expected one of: {expected}",
+    "input.percentage": "{name}: found '{found}'; expected a percentage above 0% and up to 100%, such as 20% or 12.5%",
+    "input.count": "{name}: found '{found}'; expected a whole number, zero or more, in digits",
+    "input.date": "{name}: found '{found}'; expected a date that exists, such as 2026-03-10",
+    "input.truth": "{name}: found '{found}'; expected yes or no (true or false)",
+    "input.text": "{name}: a text was expected",
+    "input.shape": "{name}: the value '{found}' does not have the expected form",
+    "error.disagreement": (
+        "Internal error: two independent computations disagree ({question}). {answers}. "
+        "No answer was given; please report this case."
+    ),
+}

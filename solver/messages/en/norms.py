@@ -1,0 +1,25 @@
+"""Norms: what is wrong with a file, and how a norm is shown."""
+
+MESSAGES = {
+    "norm.unknown": "norm '{found}' is not in the library (similar: '{near}'; known: {known})",
+    "norm.not_a_norm": "the file is not a norm: a mapping of keys was expected (id, titulo, ente, …)",
+    "norm.unknown_group": "unknown group: '{found}'; expected one of: {expected}",
+    "norm.unknown_state": "unknown state: '{found}'; expected an abbreviation such as ES",
+    "norm.state_needed": "a norm or entity of sphere '{sphere}' needs its state (uf)",
+    "norm.municipality_needed": "a municipal norm or entity needs its municipality (municipio)",
+    "norm.positions_not_rising": "positions must start at 1 or more and rise, with a step of 1 or more",
+    "norm.split_unpaired": "'quando_dividido_por' and 'regra_da_divisao' go together",
+    "norm.default_not_a_reading": "the default reading '{found}' is not among the readings: {expected}",
+    "norm.repeated_group": "group '{found}' appears more than once",
+    "norm.repeated_question": "question '{found}' appears more than once",
+    "norm.overlapping_groups": "'{found}' already joins {other}; a norm reserves for the bloc or its parts, not both",
+    "norm.rounding_needed": (
+        "'arredondamento' is missing ({found}): if the law does not say what becomes of a fraction, "
+        "declare a question with its readings and write the default reading here"
+    ),
+    "norm.ends_before_start": "validity ends ({found}) before it starts",
+    "norm.unknown_reading": "question '{question}' has no reading '{found}'; its readings are: {expected}",
+    "norm.unknown_question": "no norm of the regime asks question '{found}'; the questions are: {expected}",
+    "norm.group_twice": "'{group}' is reserved by {one} and by {other}: choose one of the norms",
+    "norm.bloc_and_part": "'{bloc}' ({one}) already joins '{group}' ({other}): choose one of the norms",
+}

@@ -1,0 +1,25 @@
+"""Words that sentences are made of."""
+
+MESSAGES = {
+    "word.and": "and",
+    "word.or": "or",
+    "word.yes": "yes",
+    "word.no": "no",
+    "group.ampla": "open competition",
+    "group.negros": "Black people",
+    "group.indigenas": "Indigenous people",
+    "group.quilombolas": "quilombolas",
+    "group.niq": "Black and Indigenous people and quilombolas",
+    "group.pcd": "people with disabilities",
+    "unit.cargo": "cargo",
+    "unit.especialidade": "specialty",
+    "unit.localidade": "row (specialty or place)",
+    "unit.edital": "edital",
+    "unit.ampla": "open competition",
+    "rounding.meio-acima": "half up (a fraction of 0.5 or more goes up)",
+    "rounding.meio-abaixo": "half down (only a fraction above 0.5 goes up)",
+    "rounding.acima": "always up",
+    "rounding.abaixo": "always down",
+    "confidence.integral": "full text read",
+    "confidence.secundaria": "secondary source",
+}

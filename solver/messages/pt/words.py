@@ -1,0 +1,25 @@
+"""Words that sentences are made of."""
+
+MESSAGES = {
+    "word.and": "e",
+    "word.or": "ou",
+    "word.yes": "sim",
+    "word.no": "não",
+    "group.ampla": "ampla concorrência",
+    "group.negros": "negros",
+    "group.indigenas": "indígenas",
+    "group.quilombolas": "quilombolas",
+    "group.niq": "negros, indígenas e quilombolas",
+    "group.pcd": "pessoas com deficiência",
+    "unit.cargo": "cargo",
+    "unit.especialidade": "especialidade",
+    "unit.localidade": "linha (especialidade ou localidade)",
+    "unit.edital": "edital",
+    "unit.ampla": "ampla concorrência",
+    "rounding.meio-acima": "meio para cima (fração de 0,5 ou mais sobe)",
+    "rounding.meio-abaixo": "meio para baixo (só fração acima de 0,5 sobe)",
+    "rounding.acima": "sempre para cima",
+    "rounding.abaixo": "sempre para baixo",
+    "confidence.integral": "texto integral lido",
+    "confidence.secundaria": "fonte secundária",
+}

@@ -1,0 +1,1 @@
+"""The law as data, beside its text."""

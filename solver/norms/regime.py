@@ -1,0 +1,162 @@
+"""A regime: the norms that together bind one edital, as reserved groups ready for arithmetic."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import product
+
+from solver.errors import InputError, Problem
+from solver.norms.gaps import with_gaps
+from solver.norms.load import Norm, load_regime_norms
+from solver.norms.model import FixedPositions, Group
+from solver.vocabulary import OPEN, OVERLAPS, Nature, Rounding, Unit
+
+
+@dataclass(frozen=True, slots=True)
+class SeatRule:
+    """The numbers that make a group's seats of n: 0 below `threshold`, else round(percentage × n), then the cap."""
+
+    percentage: Fraction
+    rounding: Rounding
+    threshold: int = 0
+    cap: Fraction | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ReservedGroup:
+    """A group of a regime: its seat rule and where each part of it stands (`sources`, by key of the norm file)."""
+
+    id: str
+    norm: str
+    rule: SeatRule
+    threshold_unit: Unit
+    positions: FixedPositions | None
+    nature: Nature
+    sources: Mapping[str, tuple[str, ...]]
+
+    @property
+    def provisions(self) -> tuple[str, ...]:
+        """Every provision that the number of seats rests on, each once."""
+        return tuple(dict.fromkeys(p for part in self.sources.values() for p in part))
+
+
+@dataclass(frozen=True, slots=True)
+class Regime:
+    """The norms of one edital, each under its readings."""
+
+    norms: tuple[Norm, ...]
+
+    @property
+    def id(self) -> str:
+        """The norms' ids joined by `+`."""
+        return "+".join(n.id for n in self.norms)
+
+    @property
+    def groups(self) -> tuple[ReservedGroup, ...]:
+        """The reserved groups, in the order of the norms and of each norm's file."""
+        return tuple(_reserved(norm, group) for norm in self.norms for group in norm.file.groups)
+
+    @property
+    def laid(self) -> tuple[ReservedGroup, ...]:
+        """The groups in the order they are laid: fixed positions first, then by falling percentage."""
+        return tuple(sorted(self.groups, key=lambda g: (g.positions is None, -g.rule.percentage)))
+
+    @property
+    def lists(self) -> tuple[str, ...]:
+        """The open list, then each group's."""
+        return (OPEN, *(g.id for g in self.groups))
+
+    @property
+    def readings(self) -> dict[str, str]:
+        """The reading of each question of any of the norms."""
+        return {q: r for norm in self.norms for q, r in norm.readings.items()}
+
+    def group(self, name: str) -> ReservedGroup | None:
+        """Return the group of that id."""
+        return next((g for g in self.groups if g.id == name), None)
+
+    def norm_of(self, group: str) -> Norm | None:
+        """Return the norm that reserves for `group`."""
+        return next((n for n in self.norms if any(g.id == group for g in n.file.groups)), None)
+
+    def under(self, choice: Mapping[str, str]) -> Regime:
+        """Return the regime with the readings of `choice`, each applied to every norm that asks the question.
+
+        Raises:
+            InputError: no norm asks the question, or it has no such reading.
+        """
+        asked = {q.id for n in self.norms for q in n.questions}
+        unknown = [
+            Problem("norm.unknown_question", {"found": q, "expected": ", ".join(sorted(asked))})
+            for q in choice
+            if q not in asked
+        ]
+        if unknown:
+            raise InputError(unknown)
+        return Regime(tuple(n.under({q: r for q, r in choice.items() if n.question(q)}) for n in self.norms))
+
+    def with_gaps(self) -> Regime:
+        """Return the regime with a question for each matter on which a norm is silent."""
+        return Regime(tuple(with_gaps(n) for n in self.norms))
+
+    def choices(self, aspects: frozenset[str] | None = None) -> list[dict[str, str]]:
+        """Return every combination of readings of the questions that touch `aspects` (keys of norm files; None: all).
+
+        The default combination comes first.
+        """
+        asked: dict[str, list[str]] = {}
+        for norm in self.norms:
+            for q in norm.questions:
+                if q.aspects and (aspects is None or q.aspects & aspects):
+                    now = norm.readings[q.id]
+                    asked.setdefault(q.id, [now, *(r for r in q.readings if r != now)])
+        return [dict(zip(asked, combination, strict=True)) for combination in product(*asked.values())]
+
+
+def load_regime(names: Sequence[str], choice: Mapping[str, str] | None = None) -> Regime:
+    """Load norms by id or path and join them.
+
+    Raises:
+        InputError: every unknown or faulty norm, groups reserved for twice, unknown questions or readings.
+    """
+    regime = join(load_regime_norms(tuple(dict.fromkeys(names))))
+    return regime.under(choice) if choice else regime
+
+
+def join(norms: Sequence[Norm]) -> Regime:
+    """Join norms into one regime.
+
+    Raises:
+        InputError: two norms reserve for the same group, or one for a bloc and another for a part of it.
+    """
+    problems = []
+    holder: dict[str, str] = {}
+    for norm in norms:
+        for group in norm.file.groups:
+            if group.id in holder:
+                data = {"group": group.id, "one": holder[group.id], "other": norm.id}
+                problems.append(Problem("norm.group_twice", data))
+            holder.setdefault(group.id, norm.id)
+    for bloc, parts in OVERLAPS.items():
+        problems += [
+            Problem("norm.bloc_and_part", {"bloc": bloc, "one": holder[bloc], "group": part, "other": holder[part]})
+            for part in sorted(parts & set(holder))
+            if bloc in holder
+        ]
+    if problems:
+        raise InputError(problems)
+    return Regime(tuple(norms))
+
+
+def _reserved(norm: Norm, group: Group) -> ReservedGroup:
+    file = norm.file
+    rounding, threshold = group.rounding or file.rounding, group.threshold or file.threshold
+    assert rounding is not None  # noqa: S101 (the model demands one)
+    sources = {"grupos": group.source, "arredondamento": rounding.source}
+    if threshold:
+        sources["limiar"] = threshold.source
+    rule = SeatRule(group.percentage, rounding.rule, threshold.least if threshold else 0, group.cap)
+    unit = (threshold.unit if threshold else None) or (file.base.rule if file.base else Unit.POST)
+    return ReservedGroup(group.id, norm.id, rule, unit, group.positions, group.nature or file.nature, sources)

@@ -1,0 +1,180 @@
+"""Files validated against pydantic models: every problem at once, in catalogue keys, each at its line and column."""
+
+from __future__ import annotations
+
+import datetime
+import difflib
+import re
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+from typing import Annotated, Any, TypeVar, get_args
+
+from pydantic import BaseModel, BeforeValidator, ConfigDict, ValidationError
+from pydantic_core import ErrorDetails, PydanticCustomError
+
+from solver.errors import InputError, Place, Problem
+from solver.numerals import parse_percentage
+from solver.yamltext import Node, YamlDocument
+
+_DIGITS = re.compile(r"\d{1,40}|\d{1,3}(?:\.\d{3}){1,13}")
+_DATE = re.compile(r"(?:(\d{4})-(\d{2})-(\d{2})|(\d{1,2})/(\d{1,2})/(\d{4}))")
+_YES, _NO = frozenset({"true", "sim", "yes"}), frozenset({"false", "não", "nao", "no"})
+
+
+class Part(BaseModel):
+    """A mapping of a file: frozen, unknown keys refused, Portuguese keys as aliases of English names."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid", populate_by_name=True, arbitrary_types_allowed=True)
+
+
+def _error(key: str, found: object) -> PydanticCustomError:
+    return PydanticCustomError("isonomia", "{key}", {"key": key, "found": "" if found is None else str(found)})
+
+
+def _percentage(value: object) -> Fraction:
+    if isinstance(value, Fraction):
+        return value
+    try:
+        return parse_percentage(str(value))
+    except ValueError:
+        raise _error("input.percentage", value) from None
+
+
+def _count(value: object) -> int:
+    if isinstance(value, int) and not isinstance(value, bool) and value >= 0:
+        return value
+    if isinstance(value, str) and _DIGITS.fullmatch(value.strip()):
+        return int(value.replace(".", ""))
+    raise _error("input.count", value)
+
+
+def _day(value: object) -> datetime.date:
+    if isinstance(value, datetime.date):
+        return value
+    if isinstance(value, str) and (found := _DATE.fullmatch(value.strip())):
+        year, month, day = (found[1], found[2], found[3]) if found[1] else (found[6], found[5], found[4])
+        try:
+            return datetime.date(int(year), int(month), int(day))
+        except ValueError:
+            pass
+    raise _error("input.date", value)
+
+
+def _truth(value: object) -> bool:
+    if isinstance(value, bool):
+        return value
+    if isinstance(value, str) and value.strip().casefold() in _YES | _NO:
+        return value.strip().casefold() in _YES
+    raise _error("input.truth", value)
+
+
+def _text(value: object) -> str:
+    if isinstance(value, str) and value.strip():
+        return value.strip()
+    raise _error("input.text", value)
+
+
+def _several(value: object) -> object:
+    """Let one stand where several may."""
+    return [value] if isinstance(value, str) else value
+
+
+Percentage = Annotated[Fraction, BeforeValidator(_percentage)]
+Count = Annotated[int, BeforeValidator(_count)]
+Day = Annotated[datetime.date, BeforeValidator(_day)]
+Truth = Annotated[bool, BeforeValidator(_truth)]
+Text = Annotated[str, BeforeValidator(_text)]
+Texts = Annotated[tuple[Text, ...], BeforeValidator(_several)]
+
+Model = TypeVar("Model", bound=BaseModel)
+
+
+def validate(model: type[Model], document: YamlDocument, key: str = "input.not_a_mapping") -> Model:
+    """Read a document as a model.
+
+    Raises:
+        InputError: all that does not fit, each at its place; `key` says what the file should have been.
+    """
+    data = document.root.plain()
+    if not isinstance(data, dict):
+        raise InputError.of(key, document.place(()))
+    try:
+        return model.model_validate(data)
+    except ValidationError as error:
+        raise InputError(problems_of(error, model, document)) from None
+
+
+def problems_of(error: ValidationError, model: type[BaseModel], document: YamlDocument) -> list[Problem]:
+    """Translate what pydantic found into problems of the catalogue, in the document's places."""
+    return list(_problems(error.errors(include_url=False), model, document))
+
+
+def _problems(details: Sequence[ErrorDetails], model: type[BaseModel], document: YamlDocument) -> Iterator[Problem]:
+    for detail in details:
+        path = _path(detail["loc"], document)
+        where, name = dotted(path), str(path[-1]) if path else ""
+        found = detail.get("input")
+        data: dict[str, object] = {"name": where, "found": found if isinstance(found, str) else ""}
+        place = document.place(path)
+        context = detail.get("ctx", {})
+        match detail["type"]:
+            case "isonomia":
+                key = str(context["key"])
+                data |= {k: v for k, v in context.items() if k != "key"}
+            case "missing":
+                key = "input.missing_key"
+            case "extra_forbidden":
+                key = "input.unknown_key"
+                known = _keys_at(model, path[:-1])
+                near = difflib.get_close_matches(name, known, n=1, cutoff=0.6)
+                data |= {"near": near[0] if near else "", "known": ", ".join(known)}
+            case "enum" | "literal_error":
+                key = "input.one_of"
+                data["expected"] = str(context["expected"]).replace("'", "").replace(" or ", ", ")
+            case _:
+                key = "input.shape"
+        yield Problem(key, data, place)
+
+
+def _path(loc: tuple[int | str, ...], document: YamlDocument) -> tuple[int | str, ...]:
+    """Keep of pydantic's location the steps that are the document's own (it adds union branches and `[key]`)."""
+    node: Node | None = document.root
+    path: list[int | str] = []
+    for index, step in enumerate(loc):
+        value = node.value if node else None
+        if isinstance(value, dict) and isinstance(step, str) and (step in value or index == len(loc) - 1):
+            path.append(step)
+            node = value.get(step)
+        elif isinstance(value, list) and isinstance(step, int) and step < len(value):
+            path.append(step)
+            node = value[step]
+    return tuple(path)
+
+
+def dotted(path: Sequence[int | str]) -> str:
+    """Write a path as people do: `cargos[2].total`, counting from 1."""
+    return "".join(f"[{s + 1}]" if isinstance(s, int) else f".{s}" for s in path).lstrip(".")
+
+
+def _keys_at(model: type[BaseModel], path: Sequence[int | str]) -> list[str]:
+    """Return the keys that the mapping at `path` may have."""
+    here: type[BaseModel] | None = model
+    for step in path:
+        if isinstance(step, int) or here is None:
+            continue
+        field = next((f for n, f in here.model_fields.items() if step in (n, f.alias)), None)
+        if field is None:
+            return []
+        here = _model_in(field.annotation)
+    return sorted(f.alias or n for n, f in here.model_fields.items()) if here else []
+
+
+def _model_in(annotation: Any) -> type[BaseModel] | None:
+    if isinstance(annotation, type) and issubclass(annotation, BaseModel):
+        return annotation
+    return next((m for a in get_args(annotation) if (m := _model_in(a))), None)
+
+
+def place_of(document: YamlDocument, *path: str | int) -> Place:
+    """Return the place of a value given by its steps."""
+    return document.place(path)
