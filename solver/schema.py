@@ -40,7 +40,8 @@ def _percentage(value: object) -> Fraction:
         raise _error("input.percentage", value) from None
 
 
-def _count(value: object) -> int:
+def read_count(value: object) -> int:
+    """Read a whole number of zero or more; `1.052` has its thousands separated."""
     if isinstance(value, int) and not isinstance(value, bool) and value >= 0:
         return value
     if isinstance(value, str) and _DIGITS.fullmatch(value.strip()):
@@ -80,7 +81,7 @@ def _several(value: object) -> object:
 
 
 Percentage = Annotated[Fraction, BeforeValidator(_percentage)]
-Count = Annotated[int, BeforeValidator(_count)]
+Count = Annotated[int, BeforeValidator(read_count)]
 Day = Annotated[datetime.date, BeforeValidator(_day)]
 Truth = Annotated[bool, BeforeValidator(_truth)]
 Text = Annotated[str, BeforeValidator(_text)]
@@ -110,8 +111,10 @@ def problems_of(error: ValidationError, model: type[BaseModel], document: YamlDo
 
 
 def _problems(details: Sequence[ErrorDetails], model: type[BaseModel], document: YamlDocument) -> Iterator[Problem]:
-    for detail in details:
-        path = _path(detail["loc"], document)
+    located = [(_path(detail["loc"], document), detail) for detail in details]
+    for path, detail in located:
+        if detail["type"] == "too_short" and any(len(p) > len(path) and p[: len(path)] == path for p, _ in located):
+            continue  # a list is short only because its items are wrong, and they are reported
         where, name = dotted(path), str(path[-1]) if path else ""
         found = detail.get("input")
         data: dict[str, object] = {"name": where, "found": found if isinstance(found, str) else ""}

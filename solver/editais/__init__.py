@@ -1,0 +1,1 @@
+"""The edital: what every reader of a document brings out."""
