@@ -1,0 +1,1 @@
+"""One module per sub-command, each loaded only when it is called."""

@@ -1,0 +1,101 @@
+"""Options and outputs that several commands share."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from collections.abc import Callable, Sequence
+from typing import Any, TypeVar
+
+import click
+
+from solver.errors import InputError, Problem
+from solver.messages import LANGUAGES, Speaker
+
+Command = TypeVar("Command", bound=Callable[..., Any])
+
+
+def language(argv: Sequence[str]) -> str:
+    """Return the language asked for on the command line or in ISONOMIA_LANG, before any option is parsed."""
+    asked = os.environ.get("ISONOMIA_LANG", "")
+    for here, following in zip(argv, [*argv[1:], ""], strict=False):
+        if here == "--":
+            break
+        if here == "--lang":
+            asked = following
+        elif here.startswith("--lang="):
+            asked = here.removeprefix("--lang=")
+    return asked if asked in LANGUAGES else LANGUAGES[0]
+
+
+WORDS = Speaker(language(sys.argv[1:]))
+"""Speaks in the language that help is shown in."""
+
+
+def help_of(key: str) -> str:
+    """Return a help text of the catalogue."""
+    return WORDS.say(f"cli.{key}")
+
+
+def norms_option(command: Command) -> Command:
+    """Add `-n/--norm`, repeatable."""
+    return click.option("-n", "--norm", "norms", multiple=True, metavar="NORM", help=help_of("option.norm"))(command)
+
+
+def readings_option(command: Command) -> Command:
+    """Add `--reading QUESTION=READING`, repeatable."""
+    option = click.option("--reading", "readings", multiple=True, metavar="ID=VALUE", help=help_of("option.reading"))
+    return option(command)
+
+
+def format_option(*formats: str) -> Callable[[Command], Command]:
+    """Add `--format`, the first one by default."""
+
+    def add(command: Command) -> Command:
+        option = click.option(
+            "--format", "form", type=click.Choice(formats), default=formats[0], help=help_of("option.format")
+        )
+        return option(command)
+
+    return add
+
+
+def lang_option(command: Command) -> Command:
+    """Add `--lang`, which the command receives as a `Speaker`."""
+
+    def speaker(_context: click.Context, _parameter: click.Parameter, value: str | None) -> Speaker:
+        return Speaker(value or language(()))
+
+    option = click.option(
+        "--lang", "speaker", type=click.Choice(LANGUAGES), callback=speaker, help=help_of("option.lang")
+    )
+    return option(command)
+
+
+def chosen_readings(values: Sequence[str]) -> dict[str, str]:
+    """Read `ID=VALUE` pairs.
+
+    Raises:
+        InputError: every value without `=`.
+    """
+    wrong = [Problem("cli.reading_form", {"found": v}) for v in values if "=" not in v]
+    if wrong:
+        raise InputError(wrong)
+    return dict(v.split("=", 1) for v in values)
+
+
+def required_norms(norms: Sequence[str]) -> tuple[str, ...]:
+    """Return the norms given.
+
+    Raises:
+        InputError: none was given.
+    """
+    if not norms:
+        raise InputError.of("cli.norm_needed")
+    return tuple(norms)
+
+
+def print_json(value: object) -> None:
+    """Print an answer as JSON, in the order its keys were laid."""
+    click.echo(json.dumps(value, ensure_ascii=False, indent=2))

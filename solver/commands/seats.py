@@ -1,0 +1,103 @@
+"""`isonomia seats`: how many seats are reserved, each figure with its sum and its provisions."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import click
+
+from solver.arithmetic import Allotment, allot
+from solver.commands import options
+from solver.errors import InputError
+from solver.messages import Speaker
+from solver.messages.traces import seat_trace
+from solver.norms.regime import Regime, load_regime
+from solver.schema import read_count
+
+
+@click.command("seats", help=options.help_of("seats.help"))
+@click.argument("total", metavar="N")
+@options.norms_option
+@options.readings_option
+@options.format_option("text", "json")
+@options.lang_option
+def command(total: str, norms: tuple[str, ...], readings: tuple[str, ...], form: str, speaker: Speaker) -> None:
+    """Answer how many seats of N each group has."""
+    regime = load_regime(options.required_norms(norms), options.chosen_readings(readings))
+    allotment = allot(regime, number_of_seats(total))
+    if form == "json":
+        options.print_json(as_json(allotment, regime, speaker))
+    else:
+        print_text(allotment, regime, speaker)
+
+
+def number_of_seats(text: str) -> int:
+    """Read a number of seats given on the command line.
+
+    Raises:
+        InputError: not a whole number of zero or more.
+    """
+    try:
+        return read_count(text)
+    except ValueError:
+        raise InputError.of("cli.number", found=text) from None
+
+
+def remarks(allotment: Allotment, speaker: Speaker) -> list[str]:
+    """Return what must be said of the figures beside them."""
+    if allotment.open < 0:
+        return [speaker.say("seats.exceed", total=allotment.total, excess=-allotment.open)]
+    if allotment.open == 0 and allotment.total > 0:
+        return [speaker.say("seats.none_open", total=allotment.total)]
+    return []
+
+
+def as_json(allotment: Allotment, regime: Regime, speaker: Speaker) -> dict[str, Any]:
+    """Return the answer as others rely on it."""
+    return {
+        "total": allotment.total,
+        "open": allotment.open,
+        "groups": {
+            group.id: {
+                "seats": work.seats,
+                "exact": str(work.exact),
+                "provisions": list(group.provisions),
+                "trace": seat_trace(work, speaker),
+                "norm": group.norm,
+            }
+            for group, work in allotment.groups
+        },
+        "norms": [n.id for n in regime.norms],
+        "readings": regime.readings,
+        "remarks": remarks(allotment, speaker),
+    }
+
+
+def print_text(allotment: Allotment, regime: Regime, speaker: Speaker) -> None:
+    """Print the answer for people."""
+    from rich.console import Console
+    from rich.table import Table
+
+    console = Console(highlight=False, emoji=False, markup=False, soft_wrap=True)
+    for norm in regime.norms:
+        console.print(f"{norm.file.title} ({norm.id})")
+    table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
+    table.add_column(speaker.say("seats.group"), no_wrap=True)
+    table.add_column(speaker.say("seats.seats"), justify="right", no_wrap=True)
+    table.add_column(speaker.say("seats.sum"), no_wrap=True)
+    for group, work in allotment.groups:
+        table.add_row(speaker.group(group.id), str(speaker.write(work.seats)), seat_trace(work, speaker))
+    reserved = [str(speaker.write(w.seats)) for _, w in allotment.groups]
+    table.add_row(
+        speaker.group("ampla"),
+        str(speaker.write(allotment.open)),
+        " − ".join([str(speaker.write(allotment.total)), *reserved]),
+    )
+    console.print()
+    console.print(table)
+    console.print()
+    for group, _ in allotment.groups:
+        provisions = "; ".join(group.provisions) or speaker.say("seats.no_provision")
+        console.print(f"{speaker.group(group.id)}: {provisions} ({group.norm})")
+    for remark in remarks(allotment, speaker):
+        console.print(f"! {remark}")
