@@ -1,0 +1,88 @@
+"""Judge an edital by every rule under every reading that the rule asks about, and tell what holds under which."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from solver.checks.case import RULES, Case, Rule
+from solver.checks.finding import Breach, Finding, Value, Verdict
+
+Choice = tuple[tuple[str, str], ...]
+"""A combination of readings, as sorted (question, reading) pairs."""
+
+
+@dataclass(slots=True)
+class Bench:
+    """One edital before all the rules: cases are built once for each combination of readings."""
+
+    case: Case
+    known: dict[Choice, Case]
+
+    def under(self, choice: Mapping[str, str]) -> Case:
+        """Return the case under a combination of readings."""
+        key = tuple(sorted(choice.items()))
+        if key not in self.known:
+            self.known[key] = replace(self.case, regime=self.case.regime.under(choice)) if choice else self.case
+        return self.known[key]
+
+
+def judge(case: Case, rules: Iterable[Rule] | None = None) -> list[Finding]:
+    """Return every finding, in the order of rows, then codes, then groups."""
+    bench = Bench(case, {})
+    findings = [f for rule in (rules or RULES.values()) for f in _findings(bench, rule)]
+    return sorted(findings, key=_place_in_report)
+
+
+def _place_in_report(finding: Finding) -> tuple[int, int, str, str, str]:
+    breach = finding.breach
+    row = -1 if breach.row is None else breach.row
+    return -finding.verdict.gravity, row, breach.code, breach.group or "", breach.about
+
+
+def _findings(bench: Bench, rule: Rule) -> list[Finding]:
+    choices = bench.case.regime.choices(rule.asks)
+    breaches: dict[object, dict[int, Breach]] = {}
+    for number, choice in enumerate(choices):
+        for breach in rule.judge(bench.under(choice)):
+            breaches.setdefault(breach.key, {})[number] = breach
+    return [_finding(bench.case, choices, found) for found in breaches.values()]
+
+
+def _finding(case: Case, choices: Sequence[Mapping[str, str]], found: Mapping[int, Breach]) -> Finding:
+    """Tell one breach: it is a violation only where every combination of readings finds it."""
+    breach = found[min(found)]
+    verdict = min((b.verdict for b in found.values()), key=lambda v: v.gravity)
+    if verdict is Verdict.VIOLATION and len(found) < len(choices):
+        verdict = Verdict.DISPUTED
+    if breach.norm in case.uncited and breach.code.startswith("QTD") and verdict is not Verdict.INFO:
+        verdict = Verdict.REVIEW
+    return Finding(
+        breach=breach,
+        verdict=verdict,
+        row_name=None if breach.row is None else case.rows[breach.row].name,
+        place=case.edital.place(breach.path),
+        readings=_readings(choices, found),
+    )
+
+
+def _readings(choices: Sequence[Mapping[str, str]], found: Mapping[int, Breach]) -> dict[str, Value]:
+    """Map each combination to what it expects, naming only the questions that make a difference."""
+    outcomes = [(found[n].expected, True) if n in found else (None, False) for n in range(len(choices))]
+    if len(set(outcomes)) == 1:
+        return {}
+    telling = [q for q in choices[0] if _matters(q, choices, outcomes)]
+    return {
+        ", ".join(f"{q}={choice[q]}" for q in telling): outcome[0]
+        for choice, outcome in zip(choices, outcomes, strict=True)
+    }
+
+
+def _matters(question: str, choices: Sequence[Mapping[str, str]], outcomes: Sequence[object]) -> bool:
+    """Whether two combinations that differ in this question alone end differently."""
+    seen: dict[tuple[tuple[str, str], ...], object] = {}
+    for choice, outcome in zip(choices, outcomes, strict=True):
+        rest = tuple((q, r) for q, r in choice.items() if q != question)
+        if seen.setdefault(rest, outcome) != outcome:
+            return True
+    return False
