@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 
+from solver.arithmetic import Working
 from solver.errors import Place
 
 Value = int | str | tuple[str, ...] | None
@@ -32,9 +33,10 @@ class Breach:
     """A departure found under one reading.
 
     `message` is a key of the catalogue and `data` what it names; `fix` is the key of the hint that mends it, told
-    with the same data. `path` leads to the fact in the edital. `row` is an index, None for what no single row
-    decides; `about` tells apart breaches of one rule that share row and group. `verdict` is the gravest that this
-    breach may have: `VIOLATION` unless the edital is silent (`REVIEW`) or nothing is wrong (`INFO`).
+    with the same data; `work` is the sum to show. `path` leads to the fact in the edital. `row` is an index, None
+    for what no single row decides; `about` tells apart breaches of one rule that share row and group. `verdict` is
+    the gravest that this breach may have: `VIOLATION` unless the edital is silent (`REVIEW`) or nothing is wrong
+    (`INFO`).
     """
 
     code: str
@@ -48,7 +50,7 @@ class Breach:
     found: Value = None
     path: tuple[str | int, ...] = ()
     fix: str = ""
-    trace: str = ""
+    work: Working | None = None
     about: str = ""
     verdict: Verdict = Verdict.VIOLATION
 

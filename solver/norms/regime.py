@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import product
 
@@ -44,9 +44,10 @@ class ReservedGroup:
 
 @dataclass(frozen=True, slots=True)
 class Regime:
-    """The norms of one edital, each under its readings."""
+    """The norms of one edital, each under its readings; `settled` questions are read in one way only."""
 
     norms: tuple[Norm, ...]
+    settled: frozenset[str] = frozenset()
 
     @property
     def id(self) -> str:
@@ -95,11 +96,17 @@ class Regime:
         ]
         if unknown:
             raise InputError(unknown)
-        return Regime(tuple(n.under({q: r for q, r in choice.items() if n.question(q)}) for n in self.norms))
+        return replace(
+            self, norms=tuple(n.under({q: r for q, r in choice.items() if n.question(q)}) for n in self.norms)
+        )
+
+    def settle(self, choice: Mapping[str, str]) -> Regime:
+        """Return the regime under the readings of `choice`, whose questions are no longer asked."""
+        return replace(self.under(choice), settled=self.settled | set(choice))
 
     def with_gaps(self) -> Regime:
         """Return the regime with a question for each matter on which a norm is silent."""
-        return Regime(tuple(with_gaps(n) for n in self.norms))
+        return replace(self, norms=tuple(with_gaps(n) for n in self.norms))
 
     def choices(self, aspects: frozenset[str] | None = None) -> list[dict[str, str]]:
         """Return every combination of readings of the questions that touch `aspects` (keys of norm files; None: all).
@@ -109,7 +116,7 @@ class Regime:
         asked: dict[str, list[str]] = {}
         for norm in self.norms:
             for q in norm.questions:
-                if q.aspects and (aspects is None or q.aspects & aspects):
+                if q.id not in self.settled and q.aspects and (aspects is None or q.aspects & aspects):
                     now = norm.readings[q.id]
                     asked.setdefault(q.id, [now, *(r for r in q.readings if r != now)])
         return [dict(zip(asked, combination, strict=True)) for combination in product(*asked.values())]

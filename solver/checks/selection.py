@@ -1,0 +1,36 @@
+"""Which rules are run, by prefixes of their codes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from solver.checks.case import RULES, Rule
+from solver.errors import InputError, Problem
+
+SUPPRESSION_CODES = ("SUP001", "SUP002")
+
+
+def selected(select: Sequence[str], ignore: Sequence[str]) -> list[Rule]:
+    """Return the rules whose code begins with one of `select` (all, where empty) and with none of `ignore`.
+
+    Raises:
+        InputError: every prefix that no code begins with.
+    """
+    known = [*sorted(RULES), *SUPPRESSION_CODES]
+    chosen, left_out = _prefixes(select), _prefixes(ignore)
+    unknown = [p for p in (*chosen, *left_out) if not any(code.startswith(p) for code in known)]
+    if unknown:
+        families = ", ".join(sorted({code[:3] for code in known}))
+        raise InputError(Problem("check.unknown_code", {"found": p, "families": families}) for p in unknown)
+    return [RULES[code] for code in sorted(RULES) if wanted(code, chosen, left_out)]
+
+
+def wanted(code: str, select: Sequence[str], ignore: Sequence[str]) -> bool:
+    """Whether a code is among those selected and not ignored."""
+    chosen, left_out = _prefixes(select), _prefixes(ignore)
+    return (not chosen or code.startswith(chosen)) and not code.startswith(left_out or ("\0",))
+
+
+def _prefixes(values: Iterable[str]) -> tuple[str, ...]:
+    """Read prefixes given apart or joined by commas."""
+    return tuple(p.strip().upper() for value in values for p in value.split(",") if p.strip())

@@ -1,0 +1,78 @@
+"""Findings that the author of an edital accepts: each with its reason, each in use, or it is a finding itself."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from pydantic import Field
+
+from solver.checks.finding import Breach, Finding, Verdict
+from solver.editais.model import Edital, Suppression
+from solver.errors import Place
+from solver.requirements import fold
+from solver.schema import Part, validate
+from solver.yamltext import read_yaml
+
+
+class SuppressionFile(Part):
+    """A side file of suppressions, for who may not touch the edital."""
+
+    suppressions: tuple[Suppression, ...] = Field(alias="supressoes", min_length=1)
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """A suppression and where it stands."""
+
+    suppression: Suppression
+    place: Place
+
+
+def suppressions_of(edital: Edital, side_file: str | None = None) -> list[Placed]:
+    """Return the edital's own suppressions, then those of a side file.
+
+    Raises:
+        InputError: all that is wrong with the side file.
+    """
+    placed = [Placed(s, edital.place(("supressoes", i))) for i, s in enumerate(edital.file.suppressions)]
+    if side_file:
+        document = read_yaml(side_file)
+        read = validate(SuppressionFile, document)
+        placed += [Placed(s, document.place(("supressoes", i))) for i, s in enumerate(read.suppressions)]
+    return placed
+
+
+def suppress(
+    findings: Sequence[Finding], placed: Sequence[Placed], codes: frozenset[str]
+) -> tuple[list[Finding], list[Finding]]:
+    """Split findings into those told and those suppressed; SUP001 and SUP002 join the told ones.
+
+    `codes` are the rules that were run: a suppression of another is not called unused. One without a reason
+    suppresses nothing.
+    """
+    told, hidden = list(findings), []
+    for each in placed:
+        if not each.suppression.reason:
+            told.append(_finding("SUP002", each))
+            continue
+        matched = [f for f in told if _matches(each.suppression, f)]
+        told = [f for f in told if f not in matched]
+        hidden += matched
+        if not matched and each.suppression.code in codes:
+            told.append(_finding("SUP001", each))
+    return told, hidden
+
+
+def _matches(suppression: Suppression, finding: Finding) -> bool:
+    if suppression.code != finding.code:
+        return False
+    return suppression.row is None or fold(suppression.row) in fold(finding.row_name)
+
+
+def _finding(code: str, placed: Placed) -> Finding:
+    key, suppression = code.lower(), placed.suppression
+    data = {"code": suppression.code, "row": suppression.row or "—"}
+    about = f"{suppression.code}|{fold(suppression.row)}"
+    breach = Breach(code, "", (), f"{key}.message", data, fix=f"{key}.fix", about=about, verdict=Verdict.REVIEW)
+    return Finding(breach, Verdict.REVIEW, None, placed.place, {})

@@ -1,0 +1,1 @@
+"""Findings and tables in the forms that people and programs read."""

@@ -1,0 +1,82 @@
+"""The answer of a check, whole: what was judged, by which norms, row by row, and what was found."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from solver.checks.case import Case
+from solver.checks.finding import Finding
+from solver.messages import Speaker
+from solver.messages.traces import seat_trace
+from solver.reports.findings import counts, finding_json
+from solver.vocabulary import GROUPS, OPEN
+
+
+@dataclass(frozen=True, slots=True)
+class CheckReport:
+    """An edital judged: its case under the default readings, the findings told, and those left out of the telling."""
+
+    case: Case
+    findings: Sequence[Finding]
+    suppressed: Sequence[Finding]
+    known: Sequence[Finding]
+
+
+def report_json(report: CheckReport, speaker: Speaker) -> dict[str, Any]:
+    """Return the report as others rely on it.
+
+    `required` of a row is what its own base unit demands; None where the row is counted together with others,
+    in which case `units` holds what they owe together.
+    """
+    case = report.case
+    return {
+        "edital": case.edital.file.notice,
+        "body": case.edital.file.body,
+        "norms": [n.id for n in case.regime.norms],
+        "uncited": sorted(case.uncited),
+        "questions": case.regime.readings,
+        "rows": rows_json(case),
+        "units": [
+            {
+                "norm": unit.group.norm,
+                "group": unit.group.id,
+                "base": unit.unit.value,
+                "unit": unit.name or None,
+                "rows": [case.rows[i].name for i in unit.rows],
+                "total": unit.total,
+                "due": unit.due,
+                "offered": None if (offered := case.offered(unit)) is None else sum(offered),
+                "trace": seat_trace(unit.work, speaker),
+            }
+            for unit in case.units
+            if unit.divided
+        ],
+        "findings": [finding_json(f, speaker) for f in report.findings],
+        "summary": {
+            **counts(report.findings),
+            "suppressed": len(report.suppressed),
+            "known": len(report.known),
+            "compliant": bool(case.regime.norms) and not report.findings,
+        },
+    }
+
+
+def rows_json(case: Case) -> list[dict[str, Any]]:
+    """Return each row: its seats, what it offers to each list, and what its own base unit requires."""
+    required: list[dict[str, int | None]] = [{} for _ in case.rows]
+    for unit in case.units:
+        for i in unit.rows:
+            required[i][unit.group.id] = None if unit.divided else unit.due
+    lists = [name for name in (OPEN, *GROUPS) if any(row.cell(name) is not None for row in case.rows)]
+    lists += [g.id for g in case.regime.groups if g.id not in lists]
+    return [
+        {
+            "row": row.name,
+            "total": row.seats,
+            "offered": {name: row.offered(name) for name in lists},
+            "required": required[i],
+        }
+        for i, row in enumerate(case.rows)
+    ]

@@ -1,0 +1,81 @@
+"""Findings put into words, and into the JSON that others rely on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from solver.checks.finding import Breach, Finding, Value, Verdict
+from solver.errors import Place
+from solver.messages import Speaker
+from solver.messages.traces import seat_trace
+from solver.vocabulary import LISTS, Rounding, Unit
+
+
+def worded(value: object, speaker: Speaker) -> object:
+    """Write a datum of a finding as people do: names of lists, roundings and units; the rest as the speaker does."""
+    if isinstance(value, Rounding):
+        return speaker.say(f"rounding.{value.value}")
+    if isinstance(value, Unit):
+        return speaker.say(f"unit.{value.value}")
+    if isinstance(value, str) and value in LISTS:
+        return speaker.group(value)
+    if isinstance(value, (tuple, list)):
+        return speaker.listing(worded(v, speaker) for v in value)
+    return value
+
+
+def message(breach: Breach, speaker: Speaker) -> str:
+    """Return what a breach says."""
+    return speaker.say(breach.message, **_data(breach, speaker))
+
+
+def fix_hint(breach: Breach, speaker: Speaker) -> str:
+    """Return how to mend a breach; empty where no hint is given."""
+    return speaker.say(breach.fix, **_data(breach, speaker)) if breach.fix else ""
+
+
+def trace(breach: Breach, speaker: Speaker) -> str:
+    """Return the sum worked out; empty where there is none."""
+    return seat_trace(breach.work, speaker) if breach.work else ""
+
+
+def _data(breach: Breach, speaker: Speaker) -> dict[str, object]:
+    return {key: worded(value, speaker) for key, value in breach.data.items()}
+
+
+def plain(value: Value) -> Any:
+    """Return an expected or found value as JSON holds it."""
+    return list(value) if isinstance(value, tuple) else value
+
+
+def location(place: Place) -> dict[str, Any]:
+    """Return a place as JSON holds it."""
+    return {"file": place.file, "line": place.line, "column": place.column, "cell": place.cell or None}
+
+
+def finding_json(finding: Finding, speaker: Speaker) -> dict[str, Any]:
+    """Return a finding as others rely on it."""
+    breach = finding.breach
+    return {
+        "code": breach.code,
+        "verdict": finding.verdict.value,
+        "norm": breach.norm or None,
+        "provisions": list(breach.provisions),
+        "row": finding.row_name,
+        "group": breach.group,
+        "expected": plain(breach.expected),
+        "found": plain(breach.found),
+        "message": message(breach, speaker),
+        "trace": trace(breach, speaker) or None,
+        "fix": fix_hint(breach, speaker) or None,
+        "readings": {reading: plain(value) for reading, value in finding.readings.items()},
+        "location": location(finding.place),
+        "fingerprint": finding.fingerprint,
+    }
+
+
+def counts(findings: Iterable[Finding]) -> dict[str, int]:
+    """Return how many findings there are of each verdict."""
+    verdicts = [f.verdict for f in findings]
+    return {verdict.value: verdicts.count(verdict) for verdict in Verdict}

@@ -1,0 +1,136 @@
+"""A check told on a terminal: summary, rows, then findings by gravity, readable at 80 columns and without colour."""
+
+from __future__ import annotations
+
+from rich.console import Console
+from rich.padding import Padding
+from rich.table import Table
+from rich.text import Text
+
+from solver.checks.finding import Finding, Verdict
+from solver.messages import Speaker
+from solver.reports.check_report import CheckReport, rows_json
+from solver.reports.findings import counts, fix_hint, message, trace, worded
+
+_MARKS = {Verdict.VIOLATION: "✗", Verdict.DISPUTED: "≠", Verdict.REVIEW: "?", Verdict.INFO: "i"}
+_STYLES = {Verdict.VIOLATION: "bold red", Verdict.DISPUTED: "bold yellow", Verdict.REVIEW: "cyan", Verdict.INFO: "dim"}
+ROWS_SHOWN = 30
+"""Rows that the table lists; of a longer edital it lists those that some finding names, up to as many."""
+
+
+def print_report(report: CheckReport, speaker: Speaker) -> None:
+    """Print a report on standard output."""
+    console = Console(highlight=False, emoji=False, markup=False)
+    _heading(console, report, speaker)
+    _table(console, report, speaker)
+    for verdict in Verdict:
+        found = [f for f in report.findings if f.verdict is verdict]
+        if found:
+            console.print()
+            console.print(speaker.say(f"report.{verdict.value}.heading", count=len(found)), style=_STYLES[verdict])
+            for finding in found:
+                _finding(console, finding, speaker)
+    _closing(console, report, speaker)
+
+
+def _heading(console: Console, report: CheckReport, speaker: Speaker) -> None:
+    file, regime = report.case.edital.file, report.case.regime
+    title = " · ".join(p for p in (file.notice and speaker.say("report.edital", notice=file.notice), file.body) if p)
+    if title:
+        console.print(title, style="bold")
+    for norm in regime.norms:
+        uncited = f" ({speaker.say('report.uncited')})" if norm.id in report.case.uncited else ""
+        console.print(f"  {norm.file.title} [{norm.id}]{uncited}")
+    found = counts(report.findings)
+    console.print()
+    if not regime.norms:
+        console.print(speaker.say("report.no_norm"), style="bold")
+    elif not report.findings:
+        console.print(f"✓ {speaker.say('report.compliant')}", style="bold green")
+    else:
+        parts = [
+            f"{_MARKS[v]} {speaker.say(f'report.{v.value}.count', count=found[v.value])}" for v in Verdict if found[v]
+        ]
+        console.print("   ".join(parts), style="bold")
+
+
+def _table(console: Console, report: CheckReport, speaker: Speaker) -> None:
+    rows = rows_json(report.case)
+    named = {f.row_name for f in report.findings if f.row_name}
+    shown = rows if len(rows) <= ROWS_SHOWN else [r for r in rows if r["row"] in named][:ROWS_SHOWN]
+    if not shown:
+        return
+    lists = list(rows[0]["offered"])
+    table = Table(box=None, pad_edge=False, padding=(0, 1, 0, 0))
+    table.add_column(speaker.say("report.row"), overflow="fold", ratio=1)
+    table.add_column(speaker.say("report.total"), justify="right", no_wrap=True)
+    for name in lists:
+        table.add_column(speaker.say(f"group.{name}.short"), justify="right", no_wrap=True)
+    for row in shown:
+        cells = [_cell(row["offered"][name], row["required"].get(name), speaker) for name in lists]
+        table.add_row(row["row"], str(speaker.write(row["total"])), *cells)
+    console.print()
+    console.print(table)
+    if len(shown) < len(rows):
+        console.print(speaker.say("report.rows_left_out", count=len(rows) - len(shown)), style="dim")
+    console.print(speaker.say("report.table_note"), style="dim")
+    for unit in report.case.units:
+        if unit.divided and len(report.case.units) <= ROWS_SHOWN:
+            offered = report.case.offered(unit)
+            name = unit.name or speaker.say("unit.edital")
+            words = speaker.say(
+                "report.together",
+                group=speaker.group(unit.group.id),
+                unit=name,
+                rows=len(unit.rows),
+                due=unit.due,
+                offered="?" if offered is None else sum(offered),
+            )
+            console.print(words, style="dim")
+
+
+def _cell(offered: int | None, required: int | None, speaker: Speaker) -> Text:
+    """Write what is offered; where the row alone must offer another number, that too: `211≠210`."""
+    words = "?" if offered is None else str(speaker.write(offered))
+    if required is None or offered == required:
+        return Text(words)
+    return Text(f"{words}≠{speaker.write(required)}", style="bold red")
+
+
+def _finding(console: Console, finding: Finding, speaker: Speaker) -> None:
+    breach = finding.breach
+    where = [finding.row_name or "", speaker.group(breach.group) if breach.group else ""]
+    head = Text.assemble(
+        (f"{_MARKS[finding.verdict]} {breach.code}", _STYLES[finding.verdict]),
+        "  ",
+        " · ".join(w for w in where if w),
+    )
+    console.print(Padding(head, (1, 0, 0, 0)))
+    lines = [(message(breach, speaker), "")]
+    if sum_worked := trace(breach, speaker):
+        lines.append((speaker.say("report.sum", sum=sum_worked), ""))
+    if breach.provisions:
+        lines.append((f"{breach.norm}: {'; '.join(breach.provisions)}", "italic"))
+    if finding.readings:
+        each = [f"{r}: {_reading(v, speaker)}" for r, v in finding.readings.items()]
+        lines.append((speaker.say("report.readings", readings="; ".join(each)), ""))
+    if hint := fix_hint(breach, speaker):
+        lines.append((f"→ {hint}", "green"))
+    if place := str(finding.place):
+        lines.append((place, "dim"))
+    for words, style in lines:
+        console.print(Padding(Text(words, style=style), (0, 0, 0, 3)))
+
+
+def _reading(value: object, speaker: Speaker) -> str:
+    return speaker.say("report.no_breach") if value is None else str(speaker.write(worded(value, speaker)))
+
+
+def _closing(console: Console, report: CheckReport, speaker: Speaker) -> None:
+    console.print()
+    if report.suppressed:
+        console.print(speaker.say("report.suppressed", count=len(report.suppressed)), style="dim")
+    if report.known:
+        console.print(speaker.say("report.known", count=len(report.known)), style="dim")
+    if report.findings:
+        console.print(speaker.say("report.explain", code=report.findings[0].code), style="dim")
