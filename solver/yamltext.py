@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 import yaml
 
@@ -26,14 +26,17 @@ Plain: TypeAlias = "str | list[Plain] | dict[str, Plain] | None"
 """Texts, lists and mappings: the document without its places."""
 
 
+_NO_KEYS: Final[dict[str, tuple[int, int]]] = {}
+
+
 @dataclass(slots=True)
 class Node:
-    """A value and where it starts (line and column from 1)."""
+    """A value and where it starts (line and column from 1); a mapping's `keys` tell where each of its keys starts."""
 
     line: int
     column: int
     value: str | list[Node] | dict[str, Node] | None
-    keys: dict[str, tuple[int, int]] = field(default_factory=dict)
+    keys: dict[str, tuple[int, int]] = field(default_factory=lambda: _NO_KEYS)
 
     def plain(self) -> Plain:
         """Return the value without places."""
@@ -68,32 +71,43 @@ class YamlDocument:
         return Place(self.file, *at)
 
 
+def read_bytes(path: str | Path, limit: int = MAX_BYTES) -> bytes:
+    """Read a file of at most `limit` bytes.
+
+    Raises:
+        InputError: missing, a directory, empty, too large or unreadable.
+    """
+    path = Path(path)
+    place = Place(str(path))
+    try:
+        if path.is_dir():
+            raise InputError.of("input.directory", place)
+        size = path.stat().st_size
+        with path.open("rb") as file:
+            data = file.read(limit + 1)  # a device says size 0 and has no end
+    except FileNotFoundError:
+        raise InputError.of("input.missing_file", place) from None
+    except (OSError, ValueError) as error:
+        raise InputError.of("input.unreadable", place, reason=getattr(error, "strerror", None) or str(error)) from None
+    if len(data) > limit:
+        raise InputError.of("input.too_large", place, size=max(size, len(data)), limit=limit)
+    if not data.strip():
+        raise InputError.of("input.empty", place)
+    return data
+
+
 def read_text(path: str | Path, limit: int = MAX_BYTES) -> str:
     """Read a UTF-8 text file of at most `limit` bytes.
 
     Raises:
-        InputError: missing, a directory, empty, too large, unreadable, or not UTF-8.
+        InputError: as `read_bytes`, or not UTF-8.
     """
-    path = Path(path)
-    place = Place(str(path))
-    if path.is_dir():
-        raise InputError.of("input.directory", place)
-    try:
-        size = path.stat().st_size
-        if size > limit:
-            raise InputError.of("input.too_large", place, size=size, limit=limit)
-        data = path.read_bytes()
-    except FileNotFoundError:
-        raise InputError.of("input.missing_file", place) from None
-    except OSError as error:
-        raise InputError.of("input.unreadable", place, reason=error.strerror or str(error)) from None
-    if not data.strip():
-        raise InputError.of("input.empty", place)
+    data = read_bytes(path, limit)
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
-        raise InputError.of("input.encoding", Place(place.file, line), byte=f"0x{data[error.start]:02X}") from None
+        raise InputError.of("input.encoding", Place(str(path), line), byte=f"0x{data[error.start]:02X}") from None
 
 
 def read_yaml(path: str | Path) -> YamlDocument:
@@ -106,21 +120,36 @@ def read_yaml(path: str | Path) -> YamlDocument:
 
 
 def parse_yaml(text: str, file: str = "") -> YamlDocument:
-    """Parse YAML text; `file` names it in errors."""
-    problems: list[Problem] = []
+    """Parse YAML text; `file` names it in errors.
+
+    Raises:
+        InputError: not one YAML document; every duplicate key and alias at once.
+    """
+    document, problems = compose_yaml(text, file)
+    if problems:
+        raise InputError(problems)
+    return document
+
+
+def compose_yaml(text: str, file: str = "") -> tuple[YamlDocument, list[Problem]]:
+    """Parse YAML text, and return beside the document what is wrong with it and does not hide the rest.
+
+    Raises:
+        InputError: there is no tree to go on with.
+    """
+    tree = _Tree(file, [])
     try:
-        root = _compose(text, file, problems)
+        for event in yaml.parse(text, Loader=_Loader):
+            tree.take(event)
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark or error.context_mark
         place = Place(file, mark.line + 1, mark.column + 1) if mark else Place(file)
-        raise InputError([*problems, Problem("input.yaml", {"problem": error.problem or ""}, place)]) from None
+        raise InputError([*tree.problems, Problem("input.yaml", {"problem": error.problem or ""}, place)]) from None
     except yaml.YAMLError as error:
         raise InputError.of("input.yaml", Place(file), problem=str(error)) from None
-    if root is None:
+    if tree.root is None:
         raise InputError.of("input.empty", Place(file))
-    if problems:
-        raise InputError(problems)
-    return YamlDocument(file, text, root)
+    return YamlDocument(file, text, tree.root), tree.problems
 
 
 class _Tree:
@@ -137,20 +166,21 @@ class _Tree:
 
     def take(self, event: yaml.Event) -> None:
         """Take the parser's next event."""
-        if isinstance(event, (yaml.MappingEndEvent, yaml.SequenceEndEvent)):
+        kind = type(event)
+        if kind is yaml.ScalarEvent:
+            mark, value = event.start_mark, event.value
+            empty = event.style is None and value in _NULLS
+            self.add(Node(mark.line + 1, mark.column + 1, None if empty else value))
+        elif kind is yaml.MappingEndEvent or kind is yaml.SequenceEndEvent:
             self.stack.pop()
             self.pending.pop()
         elif isinstance(event, yaml.NodeEvent):
-            mark = event.start_mark
-            line, column = (mark.line + 1, mark.column + 1) if mark else (1, 1)
-            if isinstance(event, yaml.ScalarEvent):
-                empty = event.style is None and event.value in _NULLS
-                self.add(Node(line, column, None if empty else event.value))
-            elif isinstance(event, yaml.AliasEvent):
+            line, column = event.start_mark.line + 1, event.start_mark.column + 1
+            if kind is yaml.AliasEvent:
                 self.problems.append(Problem("input.alias", {"name": event.anchor}, Place(self.file, line, column)))
                 self.add(Node(line, column, "*"))
             else:
-                self.open(Node(line, column, {} if isinstance(event, yaml.MappingStartEvent) else []))
+                self.open(Node(line, column, {}, {}) if kind is yaml.MappingStartEvent else Node(line, column, []))
 
     def open(self, node: Node) -> None:
         """Add a mapping or list whose contents follow."""
@@ -186,10 +216,3 @@ class _Tree:
             first = parent.keys[node.value][0]
             self.problems.append(Problem("input.duplicate_key", {"name": node.value, "first": first}, self.place(node)))
         return node.value
-
-
-def _compose(text: str, file: str, problems: list[Problem]) -> Node | None:
-    tree = _Tree(file, problems)
-    for event in yaml.parse(text, Loader=_Loader):
-        tree.take(event)
-    return tree.root

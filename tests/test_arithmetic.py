@@ -1,0 +1,95 @@
+"""Seat arithmetic against the statutes' own words, and against fractions rounded naively."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from math import ceil, floor
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from solver.arithmetic import INT, NUMPY, allot, seats, working
+from solver.norms.regime import SeatRule, load_regime
+from solver.vocabulary import Rounding
+from tests.drawn import seat_rules
+
+
+def naive(rule: SeatRule, n: int) -> int:
+    """Round the exact share by comparing its fractional part, as the statutes word it."""
+    if n < rule.threshold:
+        return 0
+    exact = rule.percentage * n
+    part = exact - floor(exact)
+    up = {
+        Rounding.HALF_UP: part >= Fraction(1, 2),
+        Rounding.HALF_DOWN: part > Fraction(1, 2),
+        Rounding.UP: part > 0,
+        Rounding.DOWN: False,
+    }[rule.rounding]
+    share = ceil(exact) if up else floor(exact)
+    return share if rule.cap is None else min(share, floor(rule.cap * n))
+
+
+@given(seat_rules, st.integers(0, 10**30))
+def test_integers_agree_with_fractions(rule: SeatRule, n: int) -> None:
+    """The closed forms round as the fractional part says, for totals of any size."""
+    assert seats(rule, n, INT) == naive(rule, n)
+
+
+@given(seat_rules, st.lists(st.integers(0, 2**62), min_size=1, max_size=20))
+def test_arrays_agree_with_integers(rule: SeatRule, totals: list[int]) -> None:
+    """An array is computed as its elements are, also where a product leaves 64 bits."""
+    assert [int(s) for s in seats(rule, np.array(totals), NUMPY)] == [seats(rule, n, INT) for n in totals]
+
+
+@given(seat_rules, st.integers(0, 500))
+def test_working_shows_the_steps_of_the_same_figure(rule: SeatRule, n: int) -> None:
+    """The steps shown lead to the figure given."""
+    work = working(rule, n)
+    step = work.rounded if work.capped is None else min(work.rounded, work.capped)
+    assert work.seats == (0 if work.below_threshold else step) == naive(rule, n)
+    assert work.exact == rule.percentage * n
+
+
+@pytest.mark.parametrize(
+    ("norm", "total", "expected"),
+    [
+        # Lei ES 12.010, art. 3: 20 % and 5 %, a fraction of 0,5 or more goes up, cargos of fewer than 3 have none.
+        ("es-12010-2023", 2, {"negros": 0, "indigenas": 0}),
+        ("es-12010-2023", 3, {"negros": 1, "indigenas": 0}),  # 0,6 and 0,15
+        ("es-12010-2023", 9, {"negros": 2, "indigenas": 0}),  # 1,8 and 0,45
+        ("es-12010-2023", 10, {"negros": 2, "indigenas": 1}),  # 2 and 0,5
+        ("es-12010-2023", 341, {"negros": 68, "indigenas": 17}),  # 68,2 and 17,05
+        # Guaçuí, art. 1: 17 % and 3 %.
+        ("es-guacui-2022", 50, {"negros": 9, "indigenas": 2}),  # 8,5 and 1,5: both halves go up
+        # Lei AM 5.580, art. 1: 30 % as one bloc; 2 seats are below the threshold though 0,6 would round to 1.
+        ("am-5580-2021", 2, {"niq": 0}),
+        ("am-5580-2021", 10, {"niq": 3}),
+        # Lei 15.142 with the decree's 25/3/2.
+        ("br-15142-2025", 2, {"negros": 1, "indigenas": 0, "quilombolas": 0}),  # 0,5 goes up
+        ("br-15142-2025", 50, {"negros": 13, "indigenas": 2, "quilombolas": 1}),  # 12,5; 1,5; 1
+        # Decreto 9.508: 5 % rounded up, within 20 %.
+        ("br-9508-2018", 4, {"pcd": 0}),
+        ("br-9508-2018", 5, {"pcd": 1}),
+        ("br-9508-2018", 21, {"pcd": 2}),
+    ],
+)
+def test_seats_worked_from_the_statutes(norm: str, total: int, expected: dict[str, int]) -> None:
+    """Figures worked out by hand from the articles."""
+    allotment = allot(load_regime([norm]), total)
+    assert {g.id: w.seats for g, w in allotment.groups} == expected
+    assert allotment.open == total - sum(expected.values())
+
+
+def test_reserves_that_exceed_the_total_show_a_negative_remainder(tmp_path) -> None:
+    """Nothing is clipped in silence: 60 % up and 60 % up of 1 seat leave −1."""
+    path = tmp_path / "norma.yaml"
+    path.write_text(
+        "id: xx\ntitulo: t\nente: {esfera: federal}\nvigencia: {inicio: 2026-01-01}\n"
+        'grupos: [{id: negros, percentual: "60%"}, {id: pcd, percentual: "60%"}]\n'
+        "arredondamento: {regra: acima}\n",
+        encoding="utf-8",
+    )
+    assert allot(load_regime([str(path)]), 1).open == -1

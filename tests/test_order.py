@@ -1,0 +1,134 @@
+"""The convocation order against counted prefixes, published orders, and a naive twin that searches."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from solver.arithmetic import INT, seats
+from solver.errors import InputError
+from solver.norms.regime import Regime, ReservedGroup, SeatRule, load_regime
+from solver.order import claimed, due_positions, lay, order, series
+from solver.vocabulary import OPEN, Nature, Unit
+from tests.drawn import seat_rules
+
+
+def group(rule: SeatRule, name: str = "negros") -> ReservedGroup:
+    """A group of that rule alone."""
+    return ReservedGroup(name, "xx", rule, Unit.POST, None, Nature.FIXED, {})
+
+
+@given(seat_rules, st.integers(0, 120))
+def test_claims_are_the_least_prefixes_that_hold_the_due(rule: SeatRule, n: int) -> None:
+    """The k-th claim is found by counting: the least t with k seats due."""
+    naive = [next(t for t in range(n + 1) if seats(rule, t, INT) >= k) for k in range(1, seats(rule, n, INT) + 1)]
+    assert due_positions(group(rule), n) == naive
+
+
+def naive_lay(claims: dict[str, list[int]], n: int) -> list[str]:
+    """Lay claims by searching downwards, then from the end."""
+    positions = [OPEN] * n
+    for name, wanted in claims.items():
+        for claim in wanted:
+            free_before = [t for t in range(1, min(claim, n) + 1) if positions[t - 1] == OPEN]
+            free = free_before or [t for t in range(1, n + 1) if positions[t - 1] == OPEN]
+            positions[free[-1] - 1] = name
+    return positions
+
+
+@st.composite
+def drawn_claims(draw: st.DrawFn) -> tuple[dict[str, list[int]], int]:
+    """Claims of up to four groups that fit into n positions, some beyond n."""
+    n = draw(st.integers(1, 30))
+    room, claims = n, {}
+    for name in ("pcd", "negros", "indigenas", "quilombolas"):
+        wanted = draw(st.lists(st.integers(1, n + 5), max_size=room))
+        room -= len(wanted)
+        claims[name] = sorted(wanted)
+    return claims, n
+
+
+@given(drawn_claims())
+def test_laying_agrees_with_the_search(drawn: tuple[dict[str, list[int]], int]) -> None:
+    """The disjoint-set forest finds the positions that a search finds."""
+    claims, n = drawn
+    assert list(lay(claims, n).positions) == naive_lay(claims, n)
+
+
+@given(st.integers(0, 400))
+def test_no_prefix_lacks_what_is_due(n: int) -> None:
+    """Moves are never late: each prefix of the federal and of the Guaçuí order holds at least its dues."""
+    for names in (["br-15142-2025", "br-9508-2018"], ["es-guacui-2022"], ["am-5580-2021"]):
+        regime = load_regime(names)
+        laid = order(regime, n)
+        for g in regime.groups:
+            called = 0
+            for t, name in enumerate(laid.positions, 1):
+                called += name == g.id
+                assert called >= min(seats(g.rule, t, INT), seats(g.rule, n, INT)), (names, n, g.id, t)
+
+
+def test_the_federal_order_of_100_is_the_published_one() -> None:
+    """The federal simulator: PcD at 5, 21, 41, 61, 81; the 2nd indígena at 49, because 50 is taken by negros."""
+    laid = order(load_regime(["br-15142-2025", "br-9508-2018"]), 100)
+    assert laid.held("pcd") == (5, 21, 41, 61, 81)
+    assert laid.held("indigenas") == (17, 49, 84)
+    assert laid.held("quilombolas") == (25, 75)
+    assert laid.held("negros")[:4] == (2, 6, 10, 14)
+    assert laid.held("negros")[12] == 50
+    assert [(c.position, c.groups, c.moved) for c in laid.collisions] == [
+        (50, ("negros", "indigenas"), (("indigenas", 49),))
+    ]
+
+
+def test_the_order_of_n_need_not_be_a_prefix_of_the_next() -> None:
+    """Guaçuí, 49 → 50: the 2nd indígena, who has no seat at 49, is called at position 49 when there are 50."""
+    regime = load_regime(["es-guacui-2022"])
+    assert order(regime, 49).positions[48] == OPEN
+    assert order(regime, 50).positions[48] == "indigenas"
+
+
+def test_triggers_of_the_statutes_are_first_claims() -> None:
+    """ES art. 3 § 1: the 3rd for negros, the 10th for indígenas; the series 3+5k and 10+20k never meet."""
+    regime = load_regime(["es-12010-2023"])
+    laid = order(regime, 1000)
+    assert laid.claims["negros"] == tuple(range(3, 1001, 5))
+    assert laid.claims["indigenas"] == tuple(range(10, 1001, 20))
+    assert laid.collisions == ()
+
+
+def test_fixed_series_give_out_before_the_seats_do() -> None:
+    """A series without a step leaves the rest to the arithmetic; with one it goes on."""
+    assert series([5, 21], 20, 4) == [5, 21, 41, 61]
+    assert series([5, 21], None, 4) == [5, 21]
+    pcd = load_regime(["br-9508-2018"]).groups[0]
+    assert claimed(pcd, 100, [3]) == [3, 21, 41, 61, 81]
+
+
+def test_reserves_beyond_the_total_have_no_order(tmp_path) -> None:
+    """Σ seats > n: an input error that says so, not an order."""
+    path = tmp_path / "norma.yaml"
+    path.write_text(
+        "id: xx\ntitulo: t\nente: {esfera: federal}\nvigencia: {inicio: 2026-01-01}\n"
+        'grupos: [{id: negros, percentual: "60%"}, {id: pcd, percentual: "60%"}]\n'
+        "arredondamento: {regra: acima}\n",
+        encoding="utf-8",
+    )
+    with pytest.raises(InputError, match=r"order\.reserved_exceed"):
+        order(load_regime([str(path)]), 1)
+
+
+def test_equal_percentages_are_laid_in_the_order_of_the_norm(tmp_path) -> None:
+    """Two groups of 20 %: the first named keeps the position, the second moves before it."""
+    path = tmp_path / "norma.yaml"
+    path.write_text(
+        "id: xx\ntitulo: t\nente: {esfera: federal}\nvigencia: {inicio: 2026-01-01}\n"
+        'grupos: [{id: indigenas, percentual: "20%"}, {id: negros, percentual: "20%"}]\n'
+        "arredondamento: {regra: meio-acima}\n",
+        encoding="utf-8",
+    )
+    regime: Regime = load_regime([str(path)])
+    laid = order(regime, 10)
+    assert laid.held("indigenas") == (3, 8)
+    assert laid.held("negros") == (2, 7)
