@@ -8,7 +8,7 @@ import traceback
 
 import click
 
-from solver.commands.options import WORDS, help_of
+from solver.commands.options import WORDS, help_of, help_option
 from solver.errors import DisagreementError, InputError
 
 COMMANDS = (
@@ -62,8 +62,9 @@ def _print_version(ctx: click.Context, _parameter: click.Parameter, value: bool)
     cls=LazyGroup,
     help=help_of("help"),
     epilog=help_of("epilog"),
-    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
+    context_settings={"max_content_width": 100},
 )
+@help_option
 @click.option(
     "--version",
     is_flag=True,

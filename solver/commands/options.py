@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import os
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, TypeVar
 
 import click
@@ -36,6 +37,28 @@ WORDS = Speaker(language(sys.argv[1:]))
 def help_of(key: str) -> str:
     """Return a help text of the catalogue."""
     return WORDS.say(f"cli.{key}")
+
+
+class Formatter(click.HelpFormatter):
+    """Help whose headings are the catalogue's."""
+
+    def write_usage(self, prog: str, args: str = "", prefix: str | None = None) -> None:
+        """Write the usage line."""
+        super().write_usage(prog, args, prefix or f"{help_of('usage')}: ")
+
+    @contextlib.contextmanager
+    def section(self, name: str) -> Iterator[None]:
+        """Open a section; click names only that of the options itself."""
+        with super().section(help_of("options") if name == "Options" else name):
+            yield
+
+
+click.Context.formatter_class = Formatter
+
+
+def help_option(command: Command) -> Command:
+    """Add `-h/--help`, explained in the catalogue's words."""
+    return click.help_option("-h", "--help", help=help_of("option.help"))(command)
 
 
 def norms_option(command: Command) -> Command:
@@ -70,7 +93,7 @@ def lang_option(command: Command) -> Command:
     option = click.option(
         "--lang", "speaker", type=click.Choice(LANGUAGES), callback=speaker, help=help_of("option.lang")
     )
-    return option(command)
+    return help_option(option(command))
 
 
 def chosen_readings(values: Sequence[str]) -> dict[str, str]:

@@ -3,6 +3,9 @@
 MESSAGES = {
     "cli.help": "Checks, computes and proves the seats reserved in Brazilian public hiring, article by article.",
     "cli.epilog": "Exit status: 0 nothing found, 1 findings or a refutation, 2 wrong input or call, 3 a defect of the tool.",
+    "cli.usage": "Usage",
+    "cli.options": "Options",
+    "cli.option.help": "Show this help.",
     "cli.commands": "Commands",
     "cli.version": "isonomia {version}, norm library {library} ({norms} norms)",
     "cli.seats.short": "How many seats are reserved, with the sum and the article.",

@@ -3,6 +3,9 @@
 MESSAGES = {
     "cli.help": "Confere, calcula e prova as reservas de vagas em concursos públicos, artigo por artigo.",
     "cli.epilog": "Saída: 0 nada encontrado, 1 achados ou refutação, 2 entrada ou chamada errada, 3 defeito do programa.",
+    "cli.usage": "Uso",
+    "cli.options": "Opções",
+    "cli.option.help": "Mostra esta ajuda.",
     "cli.commands": "Comandos",
     "cli.version": "isonomia {version}, biblioteca de normas {library} ({norms} normas)",
     "cli.seats.short": "Quantas vagas são reservadas, com a conta e o artigo.",
