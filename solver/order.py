@@ -3,7 +3,7 @@
 The k-th seat of a group claims the least position t at which k seats are due, unless the norm or the edital fixes
 its positions. Groups are laid whole, fixed positions first, then by falling percentage. A seat whose position is
 taken moves to the nearest free position before it, never late, so that every prefix holds what is due; where none
-is free before it, to the last free one. Linear in n: free positions are found by a disjoint-set forest.
+is free before it, to the last free one. Linear in n: the way to a free position is shortened as it is walked.
 """
 
 from __future__ import annotations
@@ -85,18 +85,19 @@ def order(regime: Regime, n: int, fixed: Mapping[str, Sequence[int]] | None = No
 def lay(claims: Mapping[str, Sequence[int]], n: int) -> Order:
     """Lay claims on n positions, group by group in the mapping's order."""
     positions = [OPEN] * n
-    before = list(range(n + 1))  # before[t]: a free position ≤ t, or the way to one; 0: none
+    taken = bytearray(n + 1)
+    jumps: dict[int, int] = {}
     moved: dict[int, list[tuple[str, int]]] = {}
     last = n
     for group, wanted in claims.items():
         for claim in wanted:
-            at = _free(before, min(claim, n))
+            at = claim if claim <= n and not taken[claim] else _free(taken, jumps, min(claim, n))
             if at == 0:
                 while positions[last - 1] != OPEN:
                     last -= 1
                 at = last
             positions[at - 1] = group
-            before[at] = at - 1
+            taken[at] = 1
             if at != claim:
                 moved.setdefault(claim, []).append((group, at))
     owners: dict[int, list[str]] = {t: [] for t in moved}
@@ -108,9 +109,12 @@ def lay(claims: Mapping[str, Sequence[int]], n: int) -> Order:
     return Order(tuple(positions), {g: tuple(w) for g, w in claims.items()}, collisions)
 
 
-def _free(before: list[int], t: int) -> int:
-    """Return the nearest free position at or before t, halving the path to it."""
-    while before[t] != t:
-        before[t] = before[before[t]]
-        t = before[t]
+def _free(taken: bytearray, jumps: dict[int, int], t: int) -> int:
+    """Return the nearest free position at or before t (0: none), and shorten the way for whoever comes next."""
+    way = []
+    while taken[t]:
+        way.append(t)
+        t = jumps.get(t, t - 1)
+    for step in way:
+        jumps[step] = t
     return t

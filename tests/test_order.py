@@ -51,7 +51,7 @@ def drawn_claims(draw: st.DrawFn) -> tuple[dict[str, list[int]], int]:
 
 @given(drawn_claims())
 def test_laying_agrees_with_the_search(drawn: tuple[dict[str, list[int]], int]) -> None:
-    """The disjoint-set forest finds the positions that a search finds."""
+    """The shortened walk finds the positions that a search finds."""
     claims, n = drawn
     assert list(lay(claims, n).positions) == naive_lay(claims, n)
 
