@@ -7,7 +7,7 @@ import difflib
 import re
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
-from typing import Annotated, Any, TypeVar, get_args
+from typing import Annotated, Any, Protocol, TypeVar, get_args
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, ValidationError
 from pydantic_core import ErrorDetails, PydanticCustomError
@@ -49,7 +49,8 @@ def read_count(value: object) -> int:
     raise _error("input.count", value)
 
 
-def _day(value: object) -> datetime.date:
+def read_day(value: object) -> datetime.date:
+    """Read a day: `2026-03-10` or `10/03/2026`."""
     if isinstance(value, datetime.date):
         return value
     if isinstance(value, str) and (found := _DATE.fullmatch(value.strip())):
@@ -82,7 +83,7 @@ def _several(value: object) -> object:
 
 Percentage = Annotated[Fraction, BeforeValidator(_percentage)]
 Count = Annotated[int, BeforeValidator(read_count)]
-Day = Annotated[datetime.date, BeforeValidator(_day)]
+Day = Annotated[datetime.date, BeforeValidator(read_day)]
 Truth = Annotated[bool, BeforeValidator(_truth)]
 Text = Annotated[str, BeforeValidator(_text)]
 Texts = Annotated[tuple[Text, ...], BeforeValidator(_several)]
@@ -90,7 +91,20 @@ Texts = Annotated[tuple[Text, ...], BeforeValidator(_several)]
 Model = TypeVar("Model", bound=BaseModel)
 
 
-def validate(model: type[Model], document: YamlDocument, key: str = "input.not_a_mapping") -> Model:
+class Document(Protocol):
+    """A tree of texts that knows where each value stands: a YAML file, or a table read as one."""
+
+    @property
+    def root(self) -> Node:
+        """The whole tree."""
+        ...
+
+    def place(self, path: Sequence[str | int]) -> Place:
+        """Return where the value at `path` stands, or its nearest ancestor."""
+        ...
+
+
+def validate(model: type[Model], document: Document, key: str = "input.not_a_mapping") -> Model:
     """Read a document as a model.
 
     Raises:
@@ -100,17 +114,18 @@ def validate(model: type[Model], document: YamlDocument, key: str = "input.not_a
     if not isinstance(data, dict):
         raise InputError.of(key, document.place(()))
     try:
-        return model.model_validate(data)
+        return model.model_validate(data, by_name=False)  # a file has the Portuguese keys alone
     except ValidationError as error:
         raise InputError(problems_of(error, model, document)) from None
 
 
-def problems_of(error: ValidationError, model: type[BaseModel], document: YamlDocument) -> list[Problem]:
-    """Translate what pydantic found into problems of the catalogue, in the document's places."""
-    return list(_problems(error.errors(include_url=False), model, document))
+def problems_of(error: ValidationError, model: type[BaseModel], document: Document) -> list[Problem]:
+    """Translate what pydantic found into problems of the catalogue, each once, in the document's places."""
+    found = _problems(error.errors(include_url=False), model, document)
+    return list({(p.key, p.place, repr(p.data)): p for p in found}.values())
 
 
-def _problems(details: Sequence[ErrorDetails], model: type[BaseModel], document: YamlDocument) -> Iterator[Problem]:
+def _problems(details: Sequence[ErrorDetails], model: type[BaseModel], document: Document) -> Iterator[Problem]:
     located = [(_path(detail["loc"], document), detail) for detail in details]
     for path, detail in located:
         if detail["type"] == "too_short" and any(len(p) > len(path) and p[: len(path)] == path for p, _ in located):
@@ -139,7 +154,7 @@ def _problems(details: Sequence[ErrorDetails], model: type[BaseModel], document:
         yield Problem(key, data, place)
 
 
-def _path(loc: tuple[int | str, ...], document: YamlDocument) -> tuple[int | str, ...]:
+def _path(loc: tuple[int | str, ...], document: Document) -> tuple[int | str, ...]:
     """Keep of pydantic's location the steps that are the document's own (it adds union branches and `[key]`)."""
     node: Node | None = document.root
     path: list[int | str] = []

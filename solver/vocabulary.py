@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import unicodedata
 from enum import StrEnum
+from functools import lru_cache
 
 OPEN = "ampla"
 """The open list: everybody competes in it."""
@@ -19,6 +21,15 @@ STATES: frozenset[str] = frozenset({
     "AC", "AL", "AP", "AM", "BA", "CE", "DF", "ES", "GO", "MA", "MT", "MS", "MG", "PA", "PB", "PR", "PE", "PI",
     "RJ", "RN", "RS", "RO", "RR", "SC", "SP", "SE", "TO",
 })  # fmt: skip
+
+
+@lru_cache(maxsize=8192)
+def fold(text: str | None) -> str:
+    """Return a name without accents, case or repeated spaces, for comparing."""
+    plain = text or ""
+    if not plain.isascii():
+        plain = "".join(c for c in unicodedata.normalize("NFKD", plain) if not unicodedata.combining(c))
+    return " ".join(plain.casefold().split())
 
 
 class Rounding(StrEnum):

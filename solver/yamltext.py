@@ -71,24 +71,36 @@ class YamlDocument:
         return Place(self.file, *at)
 
 
-def read_bytes(path: str | Path, limit: int = MAX_BYTES) -> bytes:
-    """Read a file of at most `limit` bytes.
+def file_size(path: str | Path) -> int:
+    """Return the size of a file in bytes (0 for a device or a pipe).
 
     Raises:
-        InputError: missing, a directory, empty, too large or unreadable.
+        InputError: missing, a directory or unreachable.
     """
     path = Path(path)
     place = Place(str(path))
     try:
         if path.is_dir():
             raise InputError.of("input.directory", place)
-        size = path.stat().st_size
-        with path.open("rb") as file:
-            data = file.read(limit + 1)  # a device says size 0 and has no end
+        return path.stat().st_size
     except FileNotFoundError:
         raise InputError.of("input.missing_file", place) from None
     except (OSError, ValueError) as error:
         raise InputError.of("input.unreadable", place, reason=getattr(error, "strerror", None) or str(error)) from None
+
+
+def read_bytes(path: str | Path, limit: int = MAX_BYTES) -> bytes:
+    """Read a file of at most `limit` bytes.
+
+    Raises:
+        InputError: as `file_size`, or empty, too large or unreadable.
+    """
+    size, place = file_size(path), Place(str(path))
+    try:
+        with Path(path).open("rb") as file:
+            data = file.read(limit + 1)  # a device has no end
+    except OSError as error:
+        raise InputError.of("input.unreadable", place, reason=error.strerror or str(error)) from None
     if len(data) > limit:
         raise InputError.of("input.too_large", place, size=max(size, len(data)), limit=limit)
     if not data.strip():
@@ -146,7 +158,12 @@ def compose_yaml(text: str, file: str = "") -> tuple[YamlDocument, list[Problem]
         place = Place(file, mark.line + 1, mark.column + 1) if mark else Place(file)
         raise InputError([*tree.problems, Problem("input.yaml", {"problem": error.problem or ""}, place)]) from None
     except yaml.YAMLError as error:
-        raise InputError.of("input.yaml", Place(file), problem=str(error)) from None
+        found = yaml.reader.Reader.NON_PRINTABLE.search(text)
+        if found is None:
+            raise InputError.of("input.yaml", Place(file), problem=str(error)) from None
+        line, column = text.count("\n", 0, found.start()) + 1, found.start() - text.rfind("\n", 0, found.start())
+        code = f"U+{ord(found[0]):04X}"
+        raise InputError.of("input.yaml_character", Place(file, line, column), found=code) from None
     if tree.root is None:
         raise InputError.of("input.empty", Place(file))
     return YamlDocument(file, text, tree.root), tree.problems
@@ -166,21 +183,21 @@ class _Tree:
 
     def take(self, event: yaml.Event) -> None:
         """Take the parser's next event."""
-        kind = type(event)
-        if kind is yaml.ScalarEvent:
-            mark, value = event.start_mark, event.value
-            empty = event.style is None and value in _NULLS
-            self.add(Node(mark.line + 1, mark.column + 1, None if empty else value))
-        elif kind is yaml.MappingEndEvent or kind is yaml.SequenceEndEvent:
-            self.stack.pop()
-            self.pending.pop()
-        elif isinstance(event, yaml.NodeEvent):
-            line, column = event.start_mark.line + 1, event.start_mark.column + 1
-            if kind is yaml.AliasEvent:
+        if isinstance(event, yaml.NodeEvent):
+            mark = event.start_mark
+            line, column = (mark.line + 1, mark.column + 1) if mark else (1, 1)
+            if isinstance(event, yaml.ScalarEvent):
+                empty = not event.style and event.value in _NULLS  # plain: None or "", by parser
+                self.add(Node(line, column, None if empty else event.value))
+            elif isinstance(event, yaml.AliasEvent):
                 self.problems.append(Problem("input.alias", {"name": event.anchor}, Place(self.file, line, column)))
                 self.add(Node(line, column, "*"))
             else:
-                self.open(Node(line, column, {}, {}) if kind is yaml.MappingStartEvent else Node(line, column, []))
+                mapping = isinstance(event, yaml.MappingStartEvent)
+                self.open(Node(line, column, {}, {}) if mapping else Node(line, column, []))
+        elif isinstance(event, (yaml.MappingEndEvent, yaml.SequenceEndEvent)):
+            self.stack.pop()
+            self.pending.pop()
 
     def open(self, node: Node) -> None:
         """Add a mapping or list whose contents follow."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import difflib
 import hashlib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
@@ -13,7 +13,8 @@ from typing import Any, cast
 from pydantic import ValidationError
 
 from solver.errors import InputError, Place, Problem
-from solver.norms.model import NormFile, Question
+from solver.norms.coherence import incoherences, problems_in
+from solver.norms.model import NormFile, Question, Reading
 from solver.schema import problems_of, validate
 from solver.yamltext import YamlDocument, read_text, read_yaml
 
@@ -59,8 +60,19 @@ class Norm:
         return next((q for q in self.questions if q.id == name), None)
 
     def statute_text(self) -> str | None:
-        """Return the published text that stands beside the file, or None where it is not held."""
-        return read_text(self.path.parent / self.file.text) if self.file.text else None
+        """Return the published text that stands beside the file, or None where it is not held.
+
+        Raises:
+            InputError: it cannot be read, or is not the text that the file pins (`texto_sha256`).
+        """
+        if self.file.text is None:
+            return None
+        text = read_text(self.path.parent / self.file.text)
+        pinned, found = self.file.text_sha256, hashlib.sha256(text.encode()).hexdigest()
+        if pinned is not None and pinned.casefold() != found:
+            place = self.document.place(("texto_sha256",))
+            raise InputError.of("norm.text_changed", place, text=self.file.text, pinned=pinned, found=found)
+        return text
 
     def sha256(self) -> str:
         """Return the hash of the norm file as it was read."""
@@ -103,20 +115,43 @@ def read_norm(path: Path) -> Norm:
     Raises:
         InputError: all that is wrong with the file, the effects of every reading included.
     """
-    document = read_yaml(path)
-    file = validate(NormFile, document, "norm.not_a_norm")
+    return norm_of(read_yaml(path), path)
+
+
+def norm_of(document: YamlDocument, path: Path) -> Norm:
+    """Read a norm from a document; `path` is where its text is looked for.
+
+    Raises:
+        InputError: all that is wrong with the document, the effects of every reading included.
+    """
+    problems = problems_in(document)
+    try:
+        file = validate(NormFile, document, "norm.not_a_norm")
+    except InputError as error:
+        raise InputError([*error.problems, *problems]) from None
+    if problems:
+        raise InputError(problems)
     norm = Norm(file, document, path, file.questions, {q.id: q.default for q in file.questions})
-    problems: list[Problem] = []
     for index, question in enumerate(file.questions):
-        for reading in question.readings:
-            try:
-                _put(norm, {**norm.readings, question.id: reading})
-            except InputError as error:
-                place = document.place(("questoes", index, "leituras", reading, "efeito"))
-                problems += [Problem(p.key, p.data, place) for p in error.problems]
+        for name, reading in question.readings.items():
+            place = document.place(("questoes", index, "leituras", name, "efeito"))
+            problems += [Problem(p.key, p.data, place) for p in _faults(norm, question.id, name, reading)]
     if problems:
         raise InputError(problems)
     return norm.under({})
+
+
+def _faults(norm: Norm, question: str, name: str, reading: Reading) -> Sequence[Problem]:
+    """Return what is wrong with the effect of a reading, the other questions at their defaults."""
+    written = cast("dict[str, Any]", norm.document.root.plain())
+    strays = [Problem("norm.effect_on_nothing", {"found": stray}) for stray in _strays(written, reading.effect)]
+    if strays or not reading.effect:
+        return strays
+    try:
+        _put(norm, {**norm.readings, question: name})
+    except InputError as error:
+        return error.problems
+    return ()
 
 
 def _put(norm: Norm, readings: Mapping[str, str]) -> Norm:
@@ -129,10 +164,13 @@ def _put(norm: Norm, readings: Mapping[str, str]) -> Norm:
             found = readings[question.id]
             raise InputError.of("norm.unknown_reading", question=question.id, found=found, expected=expected)
         data = merge(data, reading.effect)
+    wrong = [Problem(i.key, i.data, norm.document.place(i.path)) for i in incoherences(data)]
     try:
         file = NormFile.model_validate(data)
     except ValidationError as error:
-        raise InputError(problems_of(error, NormFile, norm.document)) from None
+        raise InputError([*problems_of(error, NormFile, norm.document), *wrong]) from None
+    if wrong:
+        raise InputError(wrong)
     return replace(norm, file=file, readings=dict(readings))
 
 
@@ -144,10 +182,30 @@ def merge(below: dict[str, Any], above: Mapping[str, Any]) -> dict[str, Any]:
         if isinstance(value, Mapping) and isinstance(under, dict):
             result[key] = merge(under, value)
         elif isinstance(value, Mapping) and isinstance(under, list):
-            result[key] = [merge(g, value[g["id"]]) if g.get("id") in value else g for g in under]
+            result[key] = [_laid_over(item, value) for item in under]
         else:
             result[key] = value
     return result
+
+
+def _laid_over(item: object, above: Mapping[str, Any]) -> object:
+    name = item.get("id") if isinstance(item, dict) else None
+    if not isinstance(item, dict) or not isinstance(name, str) or name not in above:
+        return item
+    return merge(item, above[name]) if isinstance(above[name], Mapping) else above[name]
+
+
+def _strays(below: Mapping[str, Any], effect: Mapping[str, Any]) -> list[str]:
+    """Return what an effect names in lists that have no such item: it would change nothing."""
+    strays = []
+    for key, value in effect.items():
+        under = below.get(key)
+        if isinstance(value, Mapping) and isinstance(under, list):
+            ids = [item.get("id") for item in under if isinstance(item, dict)]
+            strays += [f"{key}.{name}" for name in value if name not in ids]
+        elif isinstance(value, Mapping) and isinstance(under, dict):
+            strays += [f"{key}.{name}" for name in _strays(under, value)]
+    return strays
 
 
 def load_regime_norms(names: tuple[str, ...]) -> list[Norm]:

@@ -83,22 +83,23 @@ class Regime:
         return next((n for n in self.norms if any(g.id == group for g in n.file.groups)), None)
 
     def under(self, choice: Mapping[str, str]) -> Regime:
-        """Return the regime with the readings of `choice`, each applied to every norm that asks the question.
+        """Return the regime with the readings of `choice`, each applied to every norm that has it.
 
         Raises:
-            InputError: no norm asks the question, or it has no such reading.
+            InputError: no norm asks the question, or none of those that ask it has such a reading.
         """
-        asked = {q.id for n in self.norms for q in n.questions}
-        unknown = [
-            Problem("norm.unknown_question", {"found": q, "expected": ", ".join(sorted(asked))})
-            for q in choice
-            if q not in asked
-        ]
-        if unknown:
-            raise InputError(unknown)
-        return replace(
-            self, norms=tuple(n.under({q: r for q, r in choice.items() if n.question(q)}) for n in self.norms)
-        )
+        asked = self._asked()
+        problems = []
+        for question, reading in choice.items():
+            if question not in asked:
+                data = {"found": question, "expected": ", ".join(sorted(asked))}
+                problems.append(Problem("norm.unknown_question", data))
+            elif reading not in asked[question]:
+                data = {"question": question, "found": reading, "expected": ", ".join(asked[question])}
+                problems.append(Problem("norm.unknown_reading", data))
+        if problems:
+            raise InputError(problems)
+        return replace(self, norms=tuple(n.under(_its_own(n, choice)) for n in self.norms))
 
     def settle(self, choice: Mapping[str, str]) -> Regime:
         """Return the regime under the readings of `choice`, whose questions are no longer asked."""
@@ -113,13 +114,28 @@ class Regime:
 
         The default combination comes first.
         """
+        bearing = {
+            q.id
+            for norm in self.norms
+            for q in norm.questions
+            if q.aspects and (aspects is None or q.aspects & aspects)
+        }
+        asked = {q: r for q, r in self._asked().items() if q in bearing - self.settled}
+        return [dict(zip(asked, combination, strict=True)) for combination in product(*asked.values())]
+
+    def _asked(self) -> dict[str, list[str]]:
+        """Return the readings of each question, the present one first."""
         asked: dict[str, list[str]] = {}
         for norm in self.norms:
             for q in norm.questions:
-                if q.id not in self.settled and q.aspects and (aspects is None or q.aspects & aspects):
-                    now = norm.readings[q.id]
-                    asked.setdefault(q.id, [now, *(r for r in q.readings if r != now)])
-        return [dict(zip(asked, combination, strict=True)) for combination in product(*asked.values())]
+                readings = asked.setdefault(q.id, [norm.readings[q.id]])
+                readings += [r for r in q.readings if r not in readings]
+        return asked
+
+
+def _its_own(norm: Norm, choice: Mapping[str, str]) -> dict[str, str]:
+    """Return the part of a choice that a norm's questions know."""
+    return {q: r for q, r in choice.items() if (asked := norm.question(q)) and r in asked.readings}
 
 
 def load_regime(names: Sequence[str], choice: Mapping[str, str] | None = None) -> Regime:

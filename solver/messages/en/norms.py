@@ -22,4 +22,12 @@ MESSAGES = {
     "norm.unknown_question": "no norm of the regime asks question '{found}'; the questions are: {expected}",
     "norm.group_twice": "'{group}' is reserved by {one} and by {other}: choose one of the norms",
     "norm.bloc_and_part": "'{bloc}' ({one}) already joins '{group}' ({other}): choose one of the norms",
+    "norm.unknown_clause": "unknown clause code: '{found}'; see the CLA codes with 'isonomia explain', or use CLA900 to CLA999 for your own",
+    "norm.repeated_clause": "clause '{found}' appears more than once",
+    "norm.trigger_of_no_group": "'gatilhos' speaks of '{found}', which is not among the norm's groups",
+    "norm.chain_repeats": "the reversion chain of '{found}' comes back to a list that it has passed",
+    "norm.chain_goes_on": "the reversion chain of '{found}' goes on after the open list, which ends it",
+    "norm.revokes_itself": "norm '{found}' revokes itself",
+    "norm.text_changed": "text '{text}' is not the one that the norm pins: its sha256 is {found}, the pinned one {pinned}",
+    "norm.effect_on_nothing": "the effect of the reading speaks of {found}, which the norm has not",
 }

@@ -22,4 +22,12 @@ MESSAGES = {
     "norm.unknown_question": "nenhuma norma do regime tem a questão '{found}'; as questões são: {expected}",
     "norm.group_twice": "'{group}' é reservado por {one} e por {other}: escolha uma das normas",
     "norm.bloc_and_part": "'{bloc}' ({one}) já reúne '{group}' ({other}): escolha uma das normas",
+    "norm.unknown_clause": "código de cláusula desconhecido: '{found}'; veja os códigos CLA com 'isonomia explain', ou use CLA900 a CLA999 para os seus",
+    "norm.repeated_clause": "a cláusula '{found}' aparece mais de uma vez",
+    "norm.trigger_of_no_group": "'gatilhos' fala de '{found}', que não está entre os grupos da norma",
+    "norm.chain_repeats": "a cadeia de reversão de '{found}' volta a uma lista por onde já passou",
+    "norm.chain_goes_on": "a cadeia de reversão de '{found}' continua depois da ampla concorrência, que a encerra",
+    "norm.revokes_itself": "a norma '{found}' revoga a si mesma",
+    "norm.text_changed": "o texto '{text}' não é o que a norma fixou: o resumo (sha256) é {found}, e o fixado é {pinned}",
+    "norm.effect_on_nothing": "o efeito da leitura fala de {found}, que a norma não tem",
 }

@@ -1,0 +1,187 @@
+"""`isonomia norms`: the library, one norm of it, which of them bind whom, and what is wrong with one's own file."""
+
+from __future__ import annotations
+
+import datetime
+import json
+from dataclasses import replace
+from typing import Any
+
+import click
+
+from solver.commands import options
+from solver.editais.model import EditalEntity
+from solver.errors import InputError, Place, Problem
+from solver.messages import Speaker
+from solver.norms.catalogue import Decision, binding, status
+from solver.norms.coverage import coverage
+from solver.norms.doubts import doubts
+from solver.norms.load import LIBRARY, Norm, library, load_norm
+from solver.reports.norm_page import norm_json, norm_lines, validity_words
+from solver.schema import read_day, validate
+from solver.yamltext import parse_yaml, read_text
+
+FOUND = 1
+
+
+@click.command("norms", help=options.help_of("norms.help"))
+@click.argument("name", metavar="[ID]", required=False)
+@click.option("--check", "checked", metavar="FILE", help=options.help_of("norms.check"))
+@click.option("--template", is_flag=True, help=options.help_of("norms.template"))
+@click.option("--entity", metavar="KEY=VALUE,…", help=options.help_of("norms.entity"))
+@click.option("--on", "day", metavar="DATE", help=options.help_of("norms.on"))
+@options.format_option("text", "json")
+@options.lang_option
+def command(
+    name: str | None,
+    checked: str | None,
+    template: bool,  # noqa: FBT001 (click's flag)
+    entity: str | None,
+    day: str | None,
+    form: str,
+    speaker: Speaker,
+) -> int:
+    """Answer what the norms are."""
+    asked = [q for q, given in (("ID", name), ("--check", checked), ("--template", template)) if given]
+    if len(asked) > 1 or (entity and (asked or not day)):
+        raise InputError.of("norms.one_question", found=[*asked, *(["--entity"] if entity else [])])
+    on = _day(day)
+    if template:
+        click.echo(read_text(LIBRARY.parent / "template.yaml"), nl=False)
+    elif checked:
+        return _check(checked, form, speaker)
+    elif name:
+        _show(load_norm(name), on, form, speaker)
+    elif entity and on:
+        _decide(entity, on, form, speaker)
+    else:
+        _list(list(library()), on, form, speaker)
+    return 0
+
+
+def _day(text: str | None) -> datetime.date | None:
+    try:
+        return None if text is None else read_day(text)
+    except ValueError:
+        raise InputError.of("input.date", name="--on", found=str(text)) from None
+
+
+def _list(norms: list[Norm], on: datetime.date | None, form: str, speaker: Speaker) -> None:
+    if form == "json":
+        options.print_json({"norms": [_summary(n, on) for n in norms]})
+        return
+    for norm in norms:
+        file = norm.file
+        sure = speaker.say(f"confidence.{file.confidence.value}") if file.confidence else ""
+        groups = speaker.listing([speaker.group(g.id) for g in file.groups])
+        click.echo(f"{norm.id}  {file.title}")
+        click.echo("    " + " · ".join(p for p in (_entity_words(norm, speaker), groups, sure) if p))
+        click.echo(f"    {validity_words(norm, speaker)}{_standing(norm, on, speaker)}")
+
+
+def _standing(norm: Norm, on: datetime.date | None, speaker: Speaker) -> str:
+    if on is None:
+        return ""
+    reason = status(norm, on).reason
+    return f" · {speaker.write(on)}: {speaker.say(reason.key, **reason.data)}"
+
+
+def _entity_words(norm: Norm, speaker: Speaker) -> str:
+    entity = norm.file.entity
+    return " ".join(p for p in (speaker.say(f"sphere.{entity.sphere.value}"), entity.municipality, entity.state) if p)
+
+
+def _summary(norm: Norm, on: datetime.date | None) -> dict[str, Any]:
+    file = norm.file
+    summary = {
+        "id": norm.id,
+        "title": file.title,
+        "entity": file.entity.model_dump(mode="json", exclude_none=True),
+        "groups": {g.id: str(g.percentage) for g in file.groups},
+        "start": str(file.validity.start),
+        "end": file.validity.end and str(file.validity.end),
+        "confidence": file.confidence and file.confidence.value,
+        "text": file.text is not None,
+        "questions": [q.id for q in norm.questions],
+    }
+    return summary if on is None else {**summary, "status": _status_json(norm, on)}
+
+
+def _status_json(norm: Norm, on: datetime.date) -> dict[str, Any]:
+    now = status(norm, on)
+    return {
+        "on": str(on),
+        "standing": now.standing.value,
+        "start": str(now.start),
+        "end": now.end and str(now.end),
+        "revoked_by": [n.id for n in now.revoked_by],
+    }
+
+
+def _show(norm: Norm, on: datetime.date | None, form: str, speaker: Speaker) -> None:
+    if form == "json":
+        page = norm_json(norm)
+        options.print_json(page if on is None else {**page, "status": _status_json(norm, on)})
+        return
+    if on is not None:
+        click.echo(_standing(norm, on, speaker).removeprefix(" · "))
+    for line in norm_lines(norm, speaker):
+        click.echo(line)
+
+
+def _decide(words: str, on: datetime.date, form: str, speaker: Speaker) -> None:
+    decisions = binding(entity_of(words), on)
+    if form == "json":
+        options.print_json({"on": str(on), "decisions": [_decision_json(d, speaker) for d in decisions]})
+        return
+    order = ("yes", "unknown", "no")
+    for decision in sorted(decisions, key=lambda d: order.index(d.binds.value)):
+        click.echo(f"{speaker.say(f'catalogue.binds.{decision.binds.value}')}: {decision.norm.id}")
+        for reason in decision.reasons:
+            click.echo(f"    {speaker.say(reason.key, **reason.data)}")
+
+
+def entity_of(words: str) -> EditalEntity:
+    """Read `esfera=municipal, uf=ES, municipio=Guaçuí, poder=executivo`.
+
+    Raises:
+        InputError: all that is wrong with it.
+    """
+    place = Place("--entity")
+    pairs = [pair.partition("=") for pair in words.split(",")]
+    if any(not mark for _, mark, _ in pairs):
+        raise InputError.of("norms.entity_form", place, found=words)
+    lines = [f"{json.dumps(key.strip())}: {json.dumps(value.strip())}" for key, _, value in pairs]
+    try:
+        return validate(EditalEntity, parse_yaml("\n".join(lines)))
+    except InputError as error:
+        raise InputError(replace(problem, place=place) for problem in error.problems) from None
+
+
+def _decision_json(decision: Decision, speaker: Speaker) -> dict[str, Any]:
+    return {
+        "norm": decision.norm.id,
+        "binds": decision.binds.value,
+        "standing": decision.status.standing.value,
+        "reasons": [{"key": r.key, "message": speaker.say(r.key, **r.data)} for r in decision.reasons],
+    }
+
+
+def _check(file: str, form: str, speaker: Speaker) -> int:
+    """Check a norm file: what makes it unreadable is raised, what does not resolve is found, the rest is doubt."""
+    norm = load_norm(file if "/" in file or file.endswith((".yaml", ".yml")) else f"./{file}")
+    held = coverage(norm)
+    unresolved = [Problem("norms.unresolved", {"found": s.words}, s.place) for s in held.unresolved] if held else []
+    odd = doubts(norm)
+    if form == "json":
+        told = {"unresolved": unresolved, "doubts": odd}
+        answer = {k: [{"message": speaker.problem(p), "key": p.key} for p in v] for k, v in told.items()}
+        options.print_json({"norm": norm.id, "valid": not unresolved, **answer})
+        return FOUND if unresolved else 0
+    for problem in unresolved:
+        click.echo(speaker.problem(problem))
+    for problem in odd:
+        click.echo(speaker.say("norms.doubt", words=speaker.problem(problem)))
+    if not unresolved:
+        click.echo(speaker.say("norms.valid", id=norm.id, questions=len(norm.questions)))
+    return FOUND if unresolved else 0

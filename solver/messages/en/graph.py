@@ -1,0 +1,25 @@
+"""The citation graph of norms."""
+
+MESSAGES = {
+    "graph.counts": "provisions: {provisions}; citations: {citations}",
+    "graph.no_text": "the text is not held",
+    "graph.cites": "{source} → {target} (“{words}”)",
+    "graph.problems": "Problems",
+    "graph.no_problems": "No problem in the citations.",
+    "graph.revocations": "Revocations, from the oldest norm to the newest",
+    "graph.revokes": "{source} revokes {target}",
+    "graph.suggestion": "; it seems to mean {suggestion}",
+    "graph.off_subject": "{source}: “{words}” leads to {targets}, which does not speak of the subject{meant}",
+    "graph.unresolved": "{source}: “{words}” leads to no provision that exists ({targets}){meant}",
+    "graph.cites_revoked": "{source}: cites {target}, which {by} revoked",
+    "graph.citation_cycle": "citations in a circle: {nodes}",
+    "graph.revocation_cycle": "revocations in a circle: {nodes}",
+    "graph.drawing": "Citations of {norms}",
+    "graph.legend.provision": "provision",
+    "graph.legend.rule": "rule, question or clause of the library",
+    "graph.legend.act": "norm outside the library",
+    "graph.legend.cites": "cites",
+    "graph.legend.faulty": "faulty citation",
+    "graph.legend.encoded-by": "encoded by",
+    "graph.legend.revokes": "revokes",
+}

@@ -1,0 +1,25 @@
+"""The citation graph of norms."""
+
+MESSAGES = {
+    "graph.counts": "dispositivos: {provisions}; remissões: {citations}",
+    "graph.no_text": "o texto não está na biblioteca",
+    "graph.cites": "{source} → {target} (“{words}”)",
+    "graph.problems": "Problemas",
+    "graph.no_problems": "Nenhum problema nas remissões.",
+    "graph.revocations": "Revogações, da mais antiga à mais nova",
+    "graph.revokes": "{source} revoga {target}",
+    "graph.suggestion": "; parece querer dizer {suggestion}",
+    "graph.off_subject": "{source}: “{words}” leva a {targets}, que não trata do assunto{meant}",
+    "graph.unresolved": "{source}: “{words}” não leva a dispositivo que exista ({targets}){meant}",
+    "graph.cites_revoked": "{source}: remete a {target}, que {by} revogou",
+    "graph.citation_cycle": "remissões em círculo: {nodes}",
+    "graph.revocation_cycle": "revogações em círculo: {nodes}",
+    "graph.drawing": "Remissões de {norms}",
+    "graph.legend.provision": "dispositivo",
+    "graph.legend.rule": "regra, questão ou cláusula da biblioteca",
+    "graph.legend.act": "norma de fora da biblioteca",
+    "graph.legend.cites": "remete a",
+    "graph.legend.faulty": "remissão com problema",
+    "graph.legend.encoded-by": "está em",
+    "graph.legend.revokes": "revoga",
+}

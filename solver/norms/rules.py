@@ -1,0 +1,265 @@
+"""The rules that a norm may state, each with its provision.
+
+The keys of the YAML files are Portuguese, because jurists write them; they are aliases of the English names here.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Self
+
+from pydantic import BeforeValidator, Field, model_validator
+from pydantic_core import PydanticCustomError
+
+from solver.norms.clauses import is_clause_code
+from solver.schema import Count, Day, Part, Percentage, Text, Texts, Truth
+from solver.vocabulary import (
+    GROUPS,
+    LISTS,
+    STATES,
+    Branch,
+    Confidence,
+    DualStatus,
+    Event,
+    FavourableList,
+    Nature,
+    NewVacancies,
+    ReversionEffect,
+    Rounding,
+    Sphere,
+    Substitution,
+    Unit,
+)
+
+
+def problem(key: str, **data: object) -> PydanticCustomError:
+    """Return an error of the catalogue for pydantic to place."""
+    return PydanticCustomError("isonomia", "{key}", {"key": key, **data})
+
+
+def _known_group(value: object) -> str:
+    if value in GROUPS:
+        return str(value)
+    raise problem("norm.unknown_group", found=str(value), expected=", ".join(GROUPS))
+
+
+def _known_list(value: object) -> str:
+    if value in LISTS:
+        return str(value)
+    raise problem("norm.unknown_group", found=str(value), expected=", ".join(LISTS))
+
+
+def _known_state(value: object) -> str:
+    if isinstance(value, str) and value in STATES:
+        return value
+    raise problem("norm.unknown_state", found=str(value))
+
+
+def _known_clause(value: object) -> str:
+    if isinstance(value, str) and is_clause_code(value):
+        return value
+    raise problem("norm.unknown_clause", found="" if value is None else str(value))
+
+
+GroupId = Annotated[str, BeforeValidator(_known_group)]
+ListId = Annotated[str, BeforeValidator(_known_list)]
+State = Annotated[str, BeforeValidator(_known_state)]
+ClauseCode = Annotated[str, BeforeValidator(_known_clause)]
+
+
+def by_group(data: object, *others: str) -> object:
+    """Gather the group keys of a flat mapping (`{negros: 3, fonte: …}`) under `grupos`."""
+    if not isinstance(data, dict) or "grupos" in data:
+        return data
+    rest = {k: v for k, v in data.items() if k in others}
+    return {"grupos": {k: v for k, v in data.items() if k not in others}, **rest}
+
+
+class Rule(Part):
+    """What a provision commands; `confianca` marks a rule known less surely than its norm."""
+
+    source: Texts = Field((), alias="fonte")
+    confidence: Confidence | None = Field(None, alias="confianca")
+    note: Text | None = Field(None, alias="nota")
+
+
+class Entity(Part):
+    """Who enacts a norm, or publishes an edital."""
+
+    sphere: Sphere = Field(alias="esfera")
+    state: State | None = Field(None, alias="uf")
+    municipality: Text | None = Field(None, alias="municipio")
+
+    @model_validator(mode="after")
+    def _whole(self) -> Self:
+        if self.sphere in (Sphere.STATE, Sphere.MUNICIPAL) and self.state is None:
+            raise problem("norm.state_needed", sphere=self.sphere.value)
+        if self.sphere is Sphere.MUNICIPAL and self.municipality is None:
+            raise problem("norm.municipality_needed")
+        return self
+
+
+class Reach(Rule):
+    """Whom a norm binds within its entity; None: all branches."""
+
+    branches: tuple[Branch, ...] | None = Field(None, alias="poderes")
+    bonds: Texts = Field((), alias="vinculos")
+    bodies: Texts = Field((), alias="orgaos")
+
+
+class Validity(Rule):
+    """First and last day in force (both included)."""
+
+    start: Day = Field(alias="inicio")
+    end: Day | None = Field(None, alias="fim")
+    published: Day | None = Field(None, alias="publicacao")
+
+
+class RoundingRule(Rule):
+    """What becomes of a fraction."""
+
+    rule: Rounding = Field(alias="regra")
+
+
+class Threshold(Rule):
+    """The least number of seats, counted over `unit`, from which seats are reserved."""
+
+    least: Count = Field(alias="minimo")
+    unit: Unit | None = Field(None, alias="unidade")
+
+
+class FixedPositions(Rule):
+    """Positions that the norm itself gives a group's seats: the first ones, then one every `step`."""
+
+    first: tuple[Count, ...] = Field(alias="primeiras", min_length=1)
+    step: Count | None = Field(None, alias="passo")
+
+    @model_validator(mode="after")
+    def _rising(self) -> Self:
+        if self.first[0] < 1 or any(a >= b for a, b in zip(self.first, self.first[1:], strict=False)) or self.step == 0:
+            raise problem("norm.positions_not_rising")
+        return self
+
+
+class Group(Rule):
+    """Someone a share of the seats is reserved for."""
+
+    id: GroupId
+    percentage: Percentage = Field(alias="percentual")
+    rounding: RoundingRule | None = Field(None, alias="arredondamento")
+    threshold: Threshold | None = Field(None, alias="limiar")
+    cap: Percentage | None = Field(None, alias="teto")
+    positions: FixedPositions | None = Field(None, alias="posicoes")
+    nature: Nature | None = Field(None, alias="natureza")
+
+
+class Triggers(Rule):
+    """The position at which each group's reserve first applies, where the norm says it."""
+
+    first: dict[GroupId, Count] = Field(alias="grupos")
+
+    @model_validator(mode="before")
+    @classmethod
+    def _flat(cls, data: object) -> object:
+        return by_group(data, "fonte", "confianca", "nota")
+
+
+class Base(Rule):
+    """What the percentage is applied to; where rows split by `split_by`, `split_rule` instead.
+
+    `unless_kept`: the parts may be computed alone where that is shown to cost no reserved seat.
+    """
+
+    rule: Unit = Field(alias="regra")
+    split_by: tuple[Unit, ...] = Field((), alias="quando_dividido_por")
+    split_rule: Unit | None = Field(None, alias="regra_da_divisao")
+    unless_kept: Truth = Field(False, alias="salvo_sem_reducao")  # noqa: FBT003
+    split_source: Texts = Field((), alias="fonte_da_divisao")
+
+    @model_validator(mode="after")
+    def _paired(self) -> Self:
+        if bool(self.split_by) != (self.split_rule is not None):
+            raise problem("norm.split_unpaired")
+        return self
+
+
+class Simultaneous(Rule):
+    """Whether members compete in the open list too."""
+
+    holds: Truth = Field(alias="vale")
+
+
+class NonCounting(Rule):
+    """Whether members who win open seats stay out of the reserve's count, and by which test."""
+
+    holds: Truth = Field(alias="vale")
+    test: Text | None = Field(None, alias="criterio")
+
+
+class FavourableListRule(Rule):
+    """By which list someone approved in both is called."""
+
+    rule: FavourableList = Field(alias="regra")
+
+
+class DualStatusRule(Rule):
+    """Where someone of two reserves competes."""
+
+    rule: DualStatus = Field(alias="regra")
+    enrolment: Truth | None = Field(None, alias="dupla_inscricao")
+
+
+class SubstitutionRule(Rule):
+    """Who takes the seat of one who leaves, and after which events."""
+
+    rule: Substitution = Field(alias="regra")
+    events: tuple[Event, ...] = Field((), alias="eventos")
+
+
+class Reversion(Rule):
+    """To which lists, in turn, a group's seat goes when its own list is exhausted."""
+
+    chains: dict[ListId, tuple[ListId, ...]] = Field(alias="grupos")
+    effect: ReversionEffect | None = Field(None, alias="efeito")
+
+    @model_validator(mode="before")
+    @classmethod
+    def _flat(cls, data: object) -> object:
+        return by_group(data, "fonte", "confianca", "nota", "efeito")
+
+
+class NewVacanciesRule(Rule):
+    """On which base later vacancies are reserved."""
+
+    rule: NewVacancies = Field(alias="regra")
+
+
+class Alternation(Rule):
+    """Calls alternate in proportion; `in_notice`: the edital itself must state the order."""
+
+    in_notice: Truth = Field(False, alias="exigida_no_edital")  # noqa: FBT003
+
+
+class Clause(Rule):
+    """Something that an edital should contain: its finding's code (see `solver.norms.clauses`), and its words.
+
+    `words` are alternatives: the clause is recognised where all stems of one of them stand in one clause's text.
+    `in_notice`: the norm itself orders the edital to say it; otherwise the edital merely applies the norm.
+    """
+
+    code: ClauseCode = Field(alias="codigo")
+    demand: Text = Field(alias="exige")
+    words: tuple[Texts, ...] = Field((), alias="termos")
+    in_notice: Truth = Field(False, alias="exigida_no_edital")  # noqa: FBT003
+
+
+class Definition(Rule):
+    """What the norm means by a word, or whom it counts in a group."""
+
+    term: Text = Field(alias="termo")
+    meaning: Text = Field(alias="sentido")
+
+
+class Uncomputed(Rule):
+    """A provision that commands nothing computable, and why."""
+
+    reason: Text = Field(alias="motivo")
