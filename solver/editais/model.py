@@ -5,10 +5,10 @@ Every reader (YAML, CSV, XLSX…) brings out an `Edital`. Keys of the YAML form 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Annotated, Literal
+from typing import Annotated, Final, Literal
 
 from pydantic import BeforeValidator, Field, model_validator
 from pydantic_core import PydanticCustomError
@@ -18,6 +18,9 @@ from solver.norms.model import Entity, GroupId, ListId
 from solver.schema import Count, Day, Part, Percentage, Text, Texts, Truth, read_count
 from solver.vocabulary import GROUPS, OPEN, Branch, NewVacancies, Rounding, Substitution, Unit
 
+MAX_SEATS: Final = 9_999_999
+"""The most seats that a cell may state; a greater number was misread or mistyped."""
+
 
 class Mark(StrEnum):
     """What a cell may say instead of a number: reserve register only, or no seat."""
@@ -26,7 +29,19 @@ class Mark(StrEnum):
     NONE = "-"
 
 
-_MARKS = {"cr": Mark.REGISTER, "cr*": Mark.REGISTER, "-": Mark.NONE, "–": Mark.NONE, "—": Mark.NONE, "*": Mark.NONE}
+_MARKS: Final = {
+    "cr": Mark.REGISTER,
+    "cr*": Mark.REGISTER,
+    "-": Mark.NONE,
+    "–": Mark.NONE,
+    "—": Mark.NONE,
+    "*": Mark.NONE,
+}
+_BASES: Final = ", ".join((*Unit, OPEN))
+
+
+def _problem(key: str, found: object = None, **data: object) -> PydanticCustomError:
+    return PydanticCustomError("isonomia", "{key}", {"key": key, "found": "" if found is None else str(found), **data})
 
 
 def _cell(value: object) -> object:
@@ -36,13 +51,23 @@ def _cell(value: object) -> object:
     if isinstance(value, Mark):
         return value
     try:
-        return read_count(value)
+        seats = read_count(value)
     except PydanticCustomError:
-        found = "" if value is None else str(value)
-        raise PydanticCustomError("isonomia", "{key}", {"key": "edital.cell", "found": found}) from None
+        raise _problem("edital.cell", value) from None
+    if seats > MAX_SEATS:
+        raise _problem("edital.too_many_seats", value, limit=MAX_SEATS)
+    return seats
+
+
+def _base(value: object) -> object:
+    """Read what a percentage is applied to: a unit of rows, or the open seats."""
+    if value == OPEN or value in list(Unit):
+        return value if value == OPEN else Unit(str(value))
+    raise _problem("input.one_of", value, expected=_BASES)
 
 
 Cell = Annotated[int | Mark, BeforeValidator(_cell)]
+BaseId = Annotated[Unit | Literal["ampla"], BeforeValidator(_base)]
 
 
 def seats_in(cell: int | Mark | None) -> int | None:
@@ -50,19 +75,35 @@ def seats_in(cell: int | Mark | None) -> int | None:
     return 0 if isinstance(cell, Mark) else cell
 
 
-class Row(Part):
-    """A row of the table of seats: a cargo, by specialty and place where it is divided."""
+class Cells(Part):
+    """The seats of the open list and of each group; None: not stated."""
 
-    post: Text = Field(alias="cargo")
-    specialty: Text | None = Field(None, alias="especialidade")
-    locality: Text | None = Field(None, alias="localidade")
-    total: Cell
     open: Cell | None = Field(None, alias=OPEN)
     pcd: Cell | None = None
     negros: Cell | None = None
     indigenas: Cell | None = None
     quilombolas: Cell | None = None
     niq: Cell | None = None
+
+    def cell(self, name: str) -> int | Mark | None:
+        """Return the cell of a group, or of the open list."""
+        value: int | Mark | None = self.open if name == OPEN else getattr(self, name)
+        return value
+
+    @property
+    def stated(self) -> int | None:
+        """The sum of the parts that are stated; None where none is."""
+        parts = [seats_in(self.cell(g)) for g in (OPEN, *GROUPS) if self.cell(g) is not None]
+        return sum(p or 0 for p in parts) if parts else None
+
+
+class Row(Cells):
+    """A row of the table of seats: a cargo, by specialty and place where it is divided."""
+
+    post: Text = Field(alias="cargo")
+    specialty: Text | None = Field(None, alias="especialidade")
+    locality: Text | None = Field(None, alias="localidade")
+    total: Cell
 
     @property
     def name(self) -> str:
@@ -73,17 +114,6 @@ class Row(Part):
     def seats(self) -> int:
         """The row's total (0 where it only has a reserve register)."""
         return seats_in(self.total) or 0
-
-    def cell(self, name: str) -> int | Mark | None:
-        """Return the cell of a group, or of the open list."""
-        value: int | Mark | None = self.open if name == OPEN else getattr(self, name)
-        return value
-
-    @property
-    def stated(self) -> int | None:
-        """The sum of the parts that the row states; None where it states none."""
-        parts = [seats_in(self.cell(g)) for g in (OPEN, *GROUPS) if self.cell(g) is not None]
-        return sum(p or 0 for p in parts) if parts else None
 
     def offered(self, group: str) -> int | None:
         """Return the seats offered to a group.
@@ -97,16 +127,32 @@ class Row(Part):
         return cell
 
 
-class Totals(Part):
-    """The totals that the edital itself states."""
+class Totals(Cells):
+    """The totals that the edital itself states for all its rows."""
 
     total: Cell | None = None
-    open: Cell | None = Field(None, alias=OPEN)
-    pcd: Cell | None = None
-    negros: Cell | None = None
-    indigenas: Cell | None = None
-    quilombolas: Cell | None = None
-    niq: Cell | None = None
+
+
+def _span(value: object) -> object:
+    """Read the first and the last of a run of rows."""
+    try:
+        first, last = (read_count(v) for v in value) if isinstance(value, (list, tuple)) else (0, 0)
+    except (PydanticCustomError, ValueError):
+        first, last = 0, 0
+    if not 1 <= first <= last:
+        raise _problem("edital.span")
+    return first, last
+
+
+class Subtotal(Totals):
+    """The totals that the edital states for a run of its rows: the first and the last, counted from 1."""
+
+    span: Annotated[tuple[int, int], BeforeValidator(_span)] = Field(alias="linhas")
+
+    @property
+    def rows(self) -> range:
+        """The run of rows, as indices."""
+        return range(self.span[0] - 1, self.span[1])
 
 
 class EditalEntity(Entity):
@@ -116,7 +162,7 @@ class EditalEntity(Entity):
 
 
 class Series(Part):
-    """Positions that a clause gives a group: the first, then one every `step`; or a finite list."""
+    """Positions that a clause gives a group: the first, or the first ones; then, where it says so, one every `step`."""
 
     first: Count | None = Field(None, alias="primeira")
     step: Count | None = Field(None, alias="passo")
@@ -132,14 +178,16 @@ class Series(Part):
         rising = all(a < b for a, b in zip(self.listed, self.listed[1:], strict=False))
         one_form = bool(self.listed) != (self.first is not None)
         if not one_form or not rising or 0 in (*self.listed, self.first, self.step):
-            raise PydanticCustomError("isonomia", "{key}", {"key": "edital.series"})
+            raise _problem("edital.series")
         return self
 
     def upto(self, n: int) -> tuple[int, ...]:
         """Return the stated positions that are at most n."""
-        if self.first is None:
-            return tuple(p for p in self.listed if p <= n)
-        return tuple(range(self.first, n + 1, self.step)) if self.step else (self.first,) * (self.first <= n)
+        given = self.listed or (self.first,)
+        stated = [p for p in given if p is not None and p <= n]
+        if self.step and len(stated) == len(given):
+            stated += range(stated[-1] + self.step, n + 1, self.step)
+        return tuple(stated)
 
 
 def _spread(value: object) -> object:
@@ -155,7 +203,7 @@ class Rules(Part):
         default_factory=dict, alias="arredondamento"
     )
     threshold: Annotated[dict[GroupId, Count], BeforeValidator(_spread)] = Field(default_factory=dict, alias="limiar")
-    base: Annotated[dict[GroupId, Unit | Literal["ampla"]], BeforeValidator(_spread)] = Field(default_factory=dict)
+    base: Annotated[dict[GroupId, BaseId], BeforeValidator(_spread)] = Field(default_factory=dict)
     order: dict[GroupId, Series] = Field(default_factory=dict, alias="ordem")
     simultaneous: Truth | None = Field(None, alias="concorrencia_simultanea")
     open_counts: Truth | None = Field(None, alias="aprovado_na_ampla_conta")
@@ -183,6 +231,12 @@ class Suppression(Part):
     reason: Text | None = Field(None, alias="motivo")
 
 
+def _some(value: object) -> object:
+    if value == []:
+        raise _problem("edital.no_rows")
+    return value
+
+
 class EditalFile(Part):
     """All that the structured form of an edital says."""
 
@@ -191,17 +245,37 @@ class EditalFile(Part):
     entity: EditalEntity = Field(alias="ente")
     published: Day = Field(alias="publicacao")
     norms: Texts | None = Field(None, alias="normas")
-    rows: tuple[Row, ...] = Field(alias="cargos", min_length=1)
+    rows: Annotated[tuple[Row, ...], BeforeValidator(_some)] = Field(alias="cargos", min_length=1)
     totals: Totals | None = Field(None, alias="totais")
+    subtotals: tuple[Subtotal, ...] = Field((), alias="subtotais")
     rules: Rules = Field(default_factory=Rules, alias="regras")
     clauses: tuple[ClauseText, ...] = Field((), alias="clausulas")
     suppressions: tuple[Suppression, ...] = Field((), alias="supressoes")
 
 
 @dataclass(frozen=True, slots=True)
+class Note:
+    """What a reader could not take in, or doubts: the code of its finding, a catalogue key with its data, its place.
+
+    `row` is the index of the row it touches; None where it touches no single one.
+    """
+
+    code: str
+    key: str
+    data: Mapping[str, object]
+    place: Place
+    row: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Edital:
-    """An edital and where its facts stand: `place` takes the steps of a key, such as ("cargos", 0, "negros")."""
+    """An edital and where its facts stand.
+
+    `name` is the file as it was named; `place` takes the steps of a key, such as ("cargos", 0, "negros"), and gives
+    the nearest place known; `notes` are the reader's doubts, which a check must tell.
+    """
 
     file: EditalFile
     name: str
     place: Callable[[Sequence[str | int]], Place]
+    notes: tuple[Note, ...] = ()

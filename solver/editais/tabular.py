@@ -1,0 +1,160 @@
+"""Tables of seats, whatever document they stand in, brought into the structured form of an edital.
+
+Lines above the header and notes below are passed over. A name left blank under another, as merged cells are
+exported, is the one above. What cannot be told is a problem or a note, never a guess.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Final
+
+from solver.editais.columns import LOCALITY, NAMES, POST, SEATS, SPECIALTY, known_names
+from solver.editais.figures import read_figure
+from solver.editais.header import Header, find_header, header_at
+from solver.editais.model import Note
+from solver.editais.numberwords import says
+from solver.editais.table import Cell, Line, Spread, Table
+from solver.editais.totals import TotalLine, is_total
+from solver.errors import Place, Problem
+from solver.vocabulary import fold
+
+UNREAD: Final = "DOC002"
+WORDS_DISAGREE: Final = "DOC004"
+_ASIDE: Final = re.compile(r"[(\[]?(?:\*|obs|notas?\b|legendas?\b|fontes?\b|cr ?[=:–-]|[¹²³⁴⁵]|\d{1,2}[)\]])")
+_DASHES: Final = re.compile(r"[-–—−]+|\*+")
+
+
+@dataclass(slots=True)
+class TableReader:
+    """Reads the tables of an edital one after another: rows, in texts of the structured form, and lines of totals.
+
+    `places` maps the steps of a key to where its value stands.
+    """
+
+    rows: list[dict[str, str]] = field(default_factory=list)
+    totals: list[TotalLine] = field(default_factory=list)
+    places: dict[tuple[str | int, ...], Place] = field(default_factory=dict)
+    problems: list[Problem] = field(default_factory=list)
+    notes: list[Note] = field(default_factory=list)
+    _above: dict[str, str] = field(default_factory=dict)  # the names that a blank one under them takes
+    _heading: Note | None = None  # a lone text, passed over unless it turns out to name the rows below it
+    _loose: dict[int, list[Cell]] = field(default_factory=dict)  # cells of rows under no known heading, by column
+
+    def read(self, table: Table) -> None:
+        """Read a table's rows; it has none if it has no header."""
+        table = [line for line in table if line]
+        header = find_header(table)
+        while header:
+            self.places.setdefault(("cargos",), next(iter(table[header.first].values())).place)
+            self.problems += header.problems
+            header = self._block(table, header)
+
+    def _block(self, table: Table, header: Header) -> Header | None:
+        """Read the lines under a header; return the next header, if there is one."""
+        self._above, self._loose, again = {}, {}, None
+        for i in range(header.last + 1, len(table)):
+            again = header_at(table, i)
+            if again:
+                break
+            self._line(table[i], header)
+        self._settle()
+        for column, cells in self._loose.items():
+            self._unknown(header.unknown.get(column), cells)
+        return again
+
+    def _line(self, line: Line, header: Header) -> None:
+        own = {column: cell for column, cell in line.items() if cell.own}
+        texts = [cell for column, cell in own.items() if header.columns.get(column) not in SEATS]
+        seats = {
+            key: line[column]
+            for column, key in header.columns.items()
+            if key in SEATS and column in line and (column in own or read_figure(line[column].text))
+        }
+        label = next((cell for cell in texts if is_total(cell.text)), None)
+        if label:
+            self._settle()
+            self._above = {}
+            self.totals.append(TotalLine(label, seats, len(self.rows)))
+        elif texts and _ASIDE.match(fold(texts[0].text)) and not any(read_figure(c.text) for c in seats.values()):
+            return
+        elif len(own) == 1 and texts:
+            self._lone(texts[0], line, is_post=header.columns.get(next(iter(own))) == POST)
+        elif own:
+            self._row(line, header, seats)
+
+    def _lone(self, cell: Cell, line: Line, *, is_post: bool) -> None:
+        """Pass over a lone text: a title, a note, or the cargo of the rows below it."""
+        self._settle()
+        self._above = {POST: " ".join(cell.text.split())} if is_post else {}
+        merged = any(other.spread is Spread.RIGHT for other in line.values())
+        ended = self.totals and self.totals[-1].above == len(self.rows)
+        if not merged and not ended:
+            self._heading = Note(UNREAD, "edital.line_passed_over", {"found": cell.text.strip()}, cell.place)
+
+    def _settle(self) -> None:
+        """Keep the note of a lone text that named nothing."""
+        if self._heading:
+            self.notes.append(self._heading)
+            self._heading = None
+
+    def _row(self, line: Line, header: Header, seats: Mapping[str, Cell]) -> None:
+        index = len(self.rows)
+        self.places["cargos", index] = next(cell for cell in line.values() if cell.own).place
+        row: dict[str, str] = {}
+        for column, key in header.columns.items():
+            cell = line.get(column)
+            if key in NAMES and cell and cell.spread is not Spread.RIGHT and not _DASHES.fullmatch(cell.text.strip()):
+                row[key] = " ".join(cell.text.split())
+                self.places["cargos", index, key] = cell.place
+        self._inherit(row)
+        for key, cell in seats.items():
+            self.places["cargos", index, key] = cell.place
+            row[key], problems, notes = read_seats(key, cell, index)
+            self.problems += problems
+            self.notes += notes
+        for column, cell in line.items():
+            if cell.own and column not in header.columns and column not in header.ignored:
+                self._loose.setdefault(column, []).append(cell)
+        self.rows.append(row)
+
+    def _inherit(self, row: dict[str, str]) -> None:
+        """Give a row without a cargo, but with a specialty or place, the names above it."""
+        if POST in row or not (SPECIALTY in row or LOCALITY in row) or POST not in self._above:
+            self._settle()
+        else:
+            self._heading = None
+            row[POST] = self._above[POST]
+            if SPECIALTY not in row and SPECIALTY in self._above:
+                row[SPECIALTY] = self._above[SPECIALTY]
+        self._above = {key: row[key] for key in (POST, SPECIALTY) if key in row}
+
+    def _unknown(self, heading: Cell | None, cells: Sequence[Cell]) -> None:
+        """Tell of a column whose heading is not known: a problem where it may hold seats, else a note."""
+        name, place = (heading.text.strip(), heading.place) if heading else ("", cells[0].place)
+        if all(read_figure(cell.text) for cell in cells):
+            known = "; ".join(known_names(key) for key in SEATS)
+            self.problems.append(Problem("edital.unknown_seats_column", {"found": name, "known": known}, place))
+        else:
+            self.notes.append(Note(UNREAD, "edital.unknown_column", {"found": name}, place))
+
+
+def read_seats(key: str, cell: Cell, row: int | None) -> tuple[str, list[Problem], list[Note]]:
+    """Return a cell of seats in the text of the structured form, and what there is to say of it.
+
+    An unreadable text is returned as it stands, for the form to refuse.
+    """
+    figure, found = read_figure(cell.text), {"name": key, "found": cell.text.strip()}
+    if cell.unsolved:
+        return "0", [Problem("edital.unsolved_formula", found, cell.place)], []
+    if figure is None:
+        return cell.text.strip(), [], []
+    problems, notes = [], []
+    if figure.number is not None and not cell.own:
+        problems.append(Problem("edital.merged_seats", found, cell.place))
+    if figure.number is not None and figure.words and not says(figure.words, figure.number):
+        data = {**found, "figure": figure.number, "words": figure.words}
+        notes.append(Note(WORDS_DISAGREE, "edital.words_disagree", data, cell.place, row))
+    return figure.text, problems, notes

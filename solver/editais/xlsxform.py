@@ -1,0 +1,67 @@
+"""Tables of seats in XLSX workbooks. Every visible sheet with a header of seats is read, in the workbook's order."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from solver.editais.facts import Facts
+from solver.editais.header import find_header
+from solver.editais.model import Edital, Note
+from solver.editais.package import Package
+from solver.editais.table import Cell, Line, Spread
+from solver.editais.tableform import edital_from_tables
+from solver.editais.tabular import UNREAD
+from solver.editais.workbook import MAX_CELLS, Sheet, column_letters, read_sheets
+from solver.errors import Place
+
+
+def read(path: Path, facts: Facts) -> Edital:
+    """Read the tables of seats of a workbook; `facts` say what a table does not.
+
+    Raises:
+        InputError: everything that is wrong with the workbook, its tables and the facts, each at its cell.
+    """
+    package = Package(path)
+    tables: list[list[Line]] = []
+    others: list[list[Line]] = []
+    notes: list[Note] = []
+    for sheet in read_sheets(package):
+        table = _table(sheet, package)
+        headed = find_header(table) is not None
+        if headed and not sheet.hidden:
+            tables.append(table)
+        elif headed or (table and not sheet.hidden):
+            others += [] if sheet.hidden else [table]
+            key = "edital.sheet_hidden" if sheet.hidden else "edital.sheet_passed_over"
+            notes.append(Note(UNREAD, key, {"found": sheet.name}, Place(str(path), cell=sheet.name)))
+    return edital_from_tables(tables or others, str(path), facts, notes=notes)
+
+
+def _table(sheet: Sheet, package: Package) -> list[Line]:
+    """Return a sheet's lines that are not blank, merged cells' texts standing in every cell that they cover."""
+    lines: dict[int, dict[int, Cell]] = {}
+    for (row, column), value in sheet.values.items():
+        place = _place(package.file, sheet, row, column)
+        lines.setdefault(row, {})[column] = Cell(value.text, place, Spread.OWN, value.unsolved)
+    last_row = max(lines, default=0)
+    last_column = max((max(line) for line in lines.values()), default=0)
+    covered = 0
+    for top, left, bottom, right in sheet.merged:
+        merged = sheet.values.get((top, left))
+        if merged is None:
+            continue
+        rows, columns = range(top, min(bottom, last_row) + 1), range(left, min(right, last_column) + 1)
+        covered += len(rows) * len(columns)
+        if covered > MAX_CELLS:
+            raise package.error("too_many_cells", limit=MAX_CELLS)
+        for row in rows:
+            for column in columns:
+                if (row, column) != (top, left):
+                    spread = Spread.DOWN if column == left else Spread.RIGHT
+                    place = _place(package.file, sheet, row, column)
+                    lines.setdefault(row, {})[column] = Cell(merged.text, place, spread, merged.unsolved)
+    return [dict(sorted(lines[row].items())) for row in sorted(lines)]
+
+
+def _place(file: str, sheet: Sheet, row: int, column: int) -> Place:
+    return Place(file, cell=f"{sheet.name}!{column_letters(column)}{row}")

@@ -1,0 +1,64 @@
+"""Headings of a table of seats: exact synonyms, and nothing by resemblance."""
+
+from __future__ import annotations
+
+import pytest
+
+from solver.editais.columns import OTHER, meaning, meaning_under
+
+MEANINGS = {
+    "cargo": ["Cargo", "FUNÇÃO", "Emprego", "Cargo/Função", "Cargo / Emprego", "Cargos*"],
+    "especialidade": ["Especialidade", "Área", "Área de atuação", "DISCIPLINA"],
+    "localidade": ["Localidade", "Município", "Lotação", "Município de lotação"],
+    "total": ["Total", "Vagas", "Total de vagas", "Nº de vagas", "N.º de vagas", "n° de vagas", "Qtde. de vagas"]
+    + ["Total (A + B)", "Vagas¹", "Número de\nvagas"],
+    "ampla": ["AC", "A.C.", "(AC)", "Ampla concorrência", "Ampla Concor-\nrência (AC)", "Vagas de ampla concorrência"],
+    "pcd": ["PcD", "PCD", "Pessoas com deficiência", "PcD (5%)", "Vagas para candidatos com deficiência"],
+    "negros": ["Negros", "PN", "PP", "PPP", "Negros (20%)", "20% negros", "Pessoas negras", "Pretos e pardos"]
+    + ["Vagas reservadas a candidatos negros", "Reserva para negros"],
+    "indigenas": ["Indígenas", "I", "PI", "Pessoas indígenas", "Vagas reservadas aos indígenas"],
+    "quilombolas": ["Quilombolas", "Q", "PQ", "Remanescentes de quilombos"],
+    "niq": ["NIQ", "Negros, indígenas e quilombolas", "Pessoas negras, indígenas e quilombolas"],
+    OTHER: ["Código", "Requisitos", "Remuneração", "Taxa de inscrição", "Carga horária", "Nº", "Cadastro de reserva", "CR"],
+}
+
+
+@pytest.mark.parametrize(("text", "key"), [(text, key) for key, texts in MEANINGS.items() for text in texts])
+def test_synonyms(text: str, key: str) -> None:
+    """What editais call each column."""
+    assert meaning(text) == key
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["Total de vagas reservadas", "Vagas reservadas", "Negros e indígenas", "Cotas", "Étnico-racial", "N", "Geral"]
+    + ["Totalizador", "Afro", "", "—", "2025", "PPIQ", "Taxa", "Taxas"][:6]
+    + ["Cargo pretendido", "Totais por polo", "AC/PcD"],
+)
+def test_what_is_not_known_is_not_guessed(text: str) -> None:
+    """Resemblance is not enough, whatever it resembles."""
+    assert meaning(text) is None
+
+
+@pytest.mark.parametrize(
+    ("labels", "key"),
+    [
+        (["Vagas imediatas", "AC"], "ampla"),
+        (["Vagas", "Total"], "total"),
+        (["PcD", "Total"], "pcd"),
+        (["Negros", "Vagas"], "negros"),
+        (["PcD", "5%"], "pcd"),
+        (["Cargo", "Cargo"], "cargo"),
+        (["Vagas reservadas", "Negros"], "negros"),
+        (["Vagas reservadas", "Total"], None),
+        (["Cadastro de reserva", "AC"], OTHER),
+        (["CR", "Negros"], OTHER),
+        (["PcD", "CR"], OTHER),
+        (["Vagas", "Cotas"], None),
+        (["5%"], None),
+        ([], None),
+    ],
+)
+def test_headings_over_headings(labels: list[str], key: str | None) -> None:
+    """The lower heading decides; the register's columns are no seats, and the reserve's total is no total."""
+    assert meaning_under(labels) == key
