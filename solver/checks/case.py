@@ -8,11 +8,12 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from solver.checks.finding import Breach
-from solver.editais.model import Edital, Row
+from solver.checks.tallies import Tally, joint_tallies, tallies
+from solver.editais.model import Edital, Row, seats_in
 from solver.norms.load import Norm
 from solver.norms.regime import Regime
 from solver.requirements import BaseUnit, requirements
-from solver.vocabulary import OPEN
+from solver.vocabulary import LISTS, OPEN
 
 
 @dataclass(frozen=True)
@@ -48,6 +49,29 @@ class Case:
         """The seats each row offers to each group of the regime and to the open list (None: not stated)."""
         groups = {g.id: tuple(row.offered(g.id) for row in self.rows) for g in self.regime.groups}
         return {**groups, OPEN: tuple(row.offered(OPEN) for row in self.rows)}
+
+    @cached_property
+    def totals(self) -> Mapping[str, int | None]:
+        """The seats of each list that the edital states for all rows together (None: not stated)."""
+        stated = self.edital.file.totals
+        return {name: seats_in(stated.cell(name)) if stated else None for name in LISTS}
+
+    @cached_property
+    def omitted(self) -> frozenset[str]:
+        """The groups of uncited norms that the table nowhere names: it owes them something, but has no figure of it."""
+        uncited = (g.id for g in self.regime.groups if g.norm in self.uncited)
+        return frozenset(g for g in uncited if self.totals[g] is None and all(r.cell(g) is None for r in self.rows))
+
+    @cached_property
+    def tallies(self) -> tuple[Tally, ...]:
+        """What each unit owes beside what its rows offer, in the order of `units`, without the omitted groups."""
+        units = (u for u in self.units if u.group.id not in self.omitted)
+        return tuple(tallies(units, self.offers, self.rows, self.totals))
+
+    @cached_property
+    def joint_tallies(self) -> tuple[Tally, ...]:
+        """What all units of a group owe and offer together, where readings count it over different rows."""
+        return tuple(joint_tallies(self.tallies, self.regime.norms, self.rows))
 
     def offered(self, unit: BaseUnit) -> tuple[int, ...] | None:
         """Return what the rows of a unit offer to its group; None where some row does not state it."""

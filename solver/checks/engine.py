@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from solver.checks.case import RULES, Case, Rule
+from solver.checks.case import Case, Rule
 from solver.checks.finding import Breach, Finding, Value, Verdict
 
 Choice = tuple[tuple[str, str], ...]
@@ -27,10 +27,10 @@ class Bench:
         return self.known[key]
 
 
-def judge(case: Case, rules: Iterable[Rule] | None = None) -> list[Finding]:
-    """Return every finding, in the order of rows, then codes, then groups."""
+def judge(case: Case, rules: Iterable[Rule]) -> list[Finding]:
+    """Return every finding, gravest first, then in the order of rows, codes and groups."""
     bench = Bench(case, {})
-    findings = [f for rule in (rules or RULES.values()) for f in _findings(bench, rule)]
+    findings = [f for rule in rules for f in _findings(bench, rule)]
     return sorted(findings, key=_place_in_report)
 
 

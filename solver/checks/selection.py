@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from solver.checks.case import RULES, Rule
+from solver.checks.case import Rule
+from solver.checks.catalogue import RULES
 from solver.errors import InputError, Problem
 
 SUPPRESSION_CODES = ("SUP001", "SUP002")

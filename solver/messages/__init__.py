@@ -6,6 +6,7 @@ A catalogue is the union of the sections of its package (`pt/`, `en/`), each a m
 
 from __future__ import annotations
 
+import datetime
 import importlib
 import pkgutil
 from collections.abc import Iterable, Mapping
@@ -47,13 +48,17 @@ class Speaker:
         return catalogue(self.lang)[key].format_map({k: self.write(v) for k, v in data.items()})
 
     def write(self, value: object) -> object:
-        """Write a number as the language does, a sequence as a list; anything else is left as it is."""
+        """Write a number or a day as the language does, a sequence as a list, a message in a message; else leave it."""
         if isinstance(value, bool):
             return self.say("word.yes" if value else "word.no")
         if isinstance(value, (int, Fraction)):
             return write_number(value, self.lang)
+        if isinstance(value, datetime.date):
+            return value.strftime("%d/%m/%Y") if self.lang == "pt" else value.isoformat()
         if isinstance(value, (list, tuple)):
             return self.listing(value)
+        if isinstance(value, Problem):
+            return self.say(value.key, **value.data)
         return value
 
     def listing(self, values: Iterable[object]) -> str:

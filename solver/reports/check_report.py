@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from solver.checks.applicability import Judged
 from solver.checks.case import Case
 from solver.checks.finding import Finding
 from solver.messages import Speaker
@@ -19,6 +20,7 @@ class CheckReport:
     """An edital judged: its case under the default readings, the findings told, and those left out of the telling."""
 
     case: Case
+    norms: Sequence[Judged]
     findings: Sequence[Finding]
     suppressed: Sequence[Finding]
     known: Sequence[Finding]
@@ -36,6 +38,7 @@ def report_json(report: CheckReport, speaker: Speaker) -> dict[str, Any]:
         "body": case.edital.file.body,
         "norms": [n.id for n in case.regime.norms],
         "uncited": sorted(case.uncited),
+        "considered": [judged_json(j, speaker) for j in report.norms],
         "questions": case.regime.readings,
         "rows": rows_json(case),
         "units": [
@@ -60,6 +63,19 @@ def report_json(report: CheckReport, speaker: Speaker) -> dict[str, Any]:
             "known": len(report.known),
             "compliant": bool(case.regime.norms) and not report.findings,
         },
+    }
+
+
+def judged_json(judged: Judged, speaker: Speaker) -> dict[str, Any]:
+    """Return a norm that was brought up: its role, and whether and why it binds."""
+    return {
+        "norm": judged.norm.id,
+        "title": judged.norm.file.title,
+        "role": judged.role.value,
+        "binds": judged.decision.binds.value,
+        "reasons": [speaker.say(r.key, **r.data) for r in judged.decision.reasons],
+        "confidence": judged.norm.file.confidence,
+        "sha256": judged.norm.sha256(),
     }
 
 

@@ -9,15 +9,23 @@ from solver.checks.finding import Breach, Finding, Value, Verdict
 from solver.errors import Place
 from solver.messages import Speaker
 from solver.messages.traces import seat_trace
-from solver.vocabulary import LISTS, Rounding, Unit
+from solver.vocabulary import LISTS, Branch, NewVacancies, Rounding, Sphere, Substitution, Unit
+
+_AREAS: dict[type, str] = {
+    Rounding: "rounding",
+    Unit: "unit",
+    Substitution: "substitution",
+    NewVacancies: "new_vacancies",
+    Branch: "branch",
+    Sphere: "sphere",
+}
+"""Where the catalogue keeps the words of each vocabulary."""
 
 
 def worded(value: object, speaker: Speaker) -> object:
-    """Write a datum of a finding as people do: names of lists, roundings and units; the rest as the speaker does."""
-    if isinstance(value, Rounding):
-        return speaker.say(f"rounding.{value.value}")
-    if isinstance(value, Unit):
-        return speaker.say(f"unit.{value.value}")
+    """Write a datum of a finding as people do: names of lists, words of vocabularies; the rest as the speaker does."""
+    if isinstance(value, tuple(_AREAS)):
+        return speaker.say(f"{_AREAS[type(value)]}.{value}")
     if isinstance(value, str) and value in LISTS:
         return speaker.group(value)
     if isinstance(value, (tuple, list)):

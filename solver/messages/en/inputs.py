@@ -8,6 +8,7 @@ MESSAGES = {
     "input.unreadable": "the file could not be read: {reason}",
     "input.encoding": "the file is not UTF-8 (byte {byte}); save it as UTF-8 and try again",
     "input.yaml": "malformed YAML: {problem}",
+    "input.yaml_character": "character {found} is not accepted in YAML; is the file a text at all?",
     "input.duplicate_key": "key '{name}' is repeated (the first is at line {first})",
     "input.alias": "reference '*{name}': YAML anchors and aliases are not accepted; write the value out",
     "input.several_documents": "there is more than one YAML document in the file; one was expected",

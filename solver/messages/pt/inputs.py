@@ -8,6 +8,7 @@ MESSAGES = {
     "input.unreadable": "não foi possível ler o arquivo: {reason}",
     "input.encoding": "o arquivo não está em UTF-8 (byte {byte}); salve-o como UTF-8 e tente de novo",
     "input.yaml": "YAML malformado: {problem}",
+    "input.yaml_character": "o caractere {found} não é aceito em YAML; o arquivo é mesmo um texto?",
     "input.duplicate_key": "a chave '{name}' está repetida (a primeira está na linha {first})",
     "input.alias": "referência '*{name}': âncoras e referências do YAML não são aceitas; escreva o valor por extenso",
     "input.several_documents": "há mais de um documento YAML no arquivo; era esperado um só",

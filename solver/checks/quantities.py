@@ -1,0 +1,184 @@
+"""QTD001, QTD002, QTD005, QTD008: each group's seats against those due, the threshold, the cap and the open list."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import replace
+
+from solver.checks.case import Case, rule
+from solver.checks.finding import Breach, Verdict
+from solver.checks.tallies import Tally, breach_of
+from solver.editais.model import seats_in
+from solver.norms.load import Norm
+from solver.vocabulary import GROUPS, Nature
+
+ASKS = ("grupos", "arredondamento", "limiar", "base", "natureza")
+"""What the number of seats due rests on: the rules of quantities ask the same, and so judge the very same cases."""
+
+
+@rule("QTD001", *ASKS)
+def fewer_than_due(case: Case) -> Iterator[Breach]:
+    """Find groups with fewer seats than due in a row that is its own base, or with no number stated at all.
+
+    Fewer over several rows counted together is QTD006.
+    """
+    yield from _omitted(case)
+    for tally in case.tallies:
+        if tally.net is None and tally.due:
+            yield replace(breach_of("QTD001", tally, "qtd001.unstated", "qtd001.unstated.fix"), verdict=Verdict.REVIEW)
+        elif tally.row is not None and tally.net is not None and tally.net < 0:
+            yield breach_of("QTD001", tally, "qtd001.message", "qtd001.fix", missing=-tally.net)
+
+
+def _omitted(case: Case) -> Iterator[Breach]:
+    """Groups that neither the norms cited nor the table speak of, each told once, whatever the rows."""
+    for group in case.regime.groups:
+        units = [u for u in case.units if u.group.id == group.id and group.id in case.omitted]
+        due = sum(u.due for u in units)
+        if due:
+            yield Breach(
+                code="QTD001",
+                norm=group.norm,
+                provisions=group.provisions,
+                message="qtd001.omitted",
+                data={"group": group.id, "due": due, "total": sum(u.total for u in units), "norm": group.norm},
+                group=group.id,
+                expected=due,
+                path=("cargos",),
+                fix="qtd001.unstated.fix",
+                work=units[0].work if len(units) == 1 else None,
+                verdict=Verdict.REVIEW,
+            )
+
+
+@rule("QTD002", *ASKS)
+def more_than_due(case: Case) -> Iterator[Breach]:
+    """Find groups with more seats than a norm that fixes their number allows, in rows that may hold reserved ones."""
+    for tally in (*case.tallies, *case.joint_tallies):
+        if tally.surplus:
+            offered = tally.due + tally.surplus
+            apart = tally.unit is not None and tally.unit.parts_allowed and tally.unit.divided
+            key = "qtd002.parts" if apart else "qtd002.message"
+            found = breach_of("QTD002", tally, key, "qtd002.fix", surplus=tally.surplus, offered=offered)
+            yield replace(found, found=offered)
+
+
+@rule("QTD005", *ASKS, "cadastro_de_reserva")
+def below_threshold(case: Case) -> Iterator[Breach]:
+    """Find seats reserved where the threshold leaves none, and groups kept out of the reserve register there."""
+    for tally in case.tallies:
+        for i in tally.barred:
+            offered = case.offers[tally.group.id][i] or 0
+            if offered:
+                yield _reserved_below(case, tally, i, offered)
+    yield from _kept_from_register(case)
+
+
+def _reserved_below(case: Case, tally: Tally, row: int, offered: int) -> Breach:
+    least = tally.group.rule.threshold
+    fix = "qtd005.move" if tally.due else "qtd005.fix"
+    told = {"row": case.rows[row].name, "seats": case.rows[row].seats, "least": least, "offered": offered}
+    found = breach_of("QTD005", tally, "qtd005.message", fix, **told, threshold_unit=tally.group.threshold_unit)
+    return replace(
+        found,
+        provisions=tally.group.sources.get("limiar", ()) or tally.provisions,
+        row=row,
+        about="",
+        expected=0,
+        found=offered,
+        path=("cargos", row, tally.group.id),
+        work=found.work if tally.row is not None else None,
+    )
+
+
+def _kept_from_register(case: Case) -> Iterator[Breach]:
+    """A clause without reserve register keeps a group out of the rows where the threshold leaves it nothing else.
+
+    Where the norm has no rule on the register, the threshold's provision must be read by someone.
+    """
+    if case.edital.file.rules.reserve_register is not False:
+        return
+    barred = Counter(t.group.id for t in case.tallies for _ in t.barred)
+    for group in case.regime.groups:
+        norm = case.regime.norm_of(group.id)
+        if norm is None or not barred[group.id] or not _keeps_register(norm):
+            continue
+        kept = norm.file.reserve_register
+        yield Breach(
+            code="QTD005",
+            norm=group.norm,
+            provisions=kept.source if kept else group.sources.get("limiar", ()),
+            message="qtd005.register" if kept else "qtd005.register_silent",
+            data={"group": group.id, "rows": barred[group.id], "least": group.rule.threshold},
+            group=group.id,
+            path=("regras", "cadastro_de_reserva"),
+            fix="qtd005.register.fix",
+            about="cadastro",
+            verdict=Verdict.VIOLATION if kept else Verdict.REVIEW,
+        )
+
+
+def _keeps_register(norm: Norm) -> bool:
+    return norm.file.reserve_register is None or norm.file.reserve_register.holds
+
+
+@rule("QTD008", *ASKS)
+def over_the_top(case: Case) -> Iterator[Breach]:
+    """Find more seats than a group's cap allows, and rows that the reserved seats fill or overflow."""
+    for tally in case.tallies:
+        work = tally.unit.work if tally.unit else None
+        if work and work.capped is not None and work.rule.cap and (tally.declared or 0) > work.capped:
+            told = {"cap": work.rule.cap * 100, "most": work.capped, "offered": tally.declared}
+            found = breach_of("QTD008", tally, "qtd008.cap", "qtd008.cap.fix", **told)
+            yield replace(found, expected=work.capped, found=tally.declared)
+    reserved = [sum(seats_in(row.cell(g)) or 0 for g in GROUPS) for row in case.rows]
+    yield from _no_open_seat(case, reserved)
+    yield from _only_seat(case, reserved)
+
+
+def _no_open_seat(case: Case, reserved: list[int]) -> Iterator[Breach]:
+    """Rows of two seats or more without an open one; for review where the norms' own figures leave none."""
+    due: Counter[int] = Counter()
+    for tally in case.tallies:
+        if tally.row is not None:
+            due[tally.row] += tally.due
+    for i, (row, held) in enumerate(zip(case.rows, reserved, strict=True)):
+        if held > row.seats or (held == row.seats and held > 1):
+            key = "qtd008.exceeds" if held > row.seats else "qtd008.none_open"
+            lawful = held == row.seats == due[i]
+            yield Breach(
+                code="QTD008",
+                norm="",
+                provisions=(),
+                message="qtd008.none_open_due" if lawful else key,
+                data={"row": row.name, "total": row.seats, "reserved": held},
+                row=i,
+                expected=max(row.seats - 1, min(row.seats, 1)),
+                found=held,
+                path=("cargos", i),
+                fix="" if lawful else "qtd008.fix",
+                about="devidas" if lawful else "",
+                verdict=Verdict.REVIEW if lawful else Verdict.VIOLATION,
+            )
+
+
+def _only_seat(case: Case, reserved: list[int]) -> Iterator[Breach]:
+    """A row's only seat reserved though the rows counted with it had room for all reserved seats and an open one each.
+
+    Where the row is its own base the norm decides (QTD002, QTD005). Nobody else may compete for such a seat, and the
+    STJ (Informativo 875) annulled the reserve of a specialty's only one; but where the percentage falls on a total
+    made of single seats there is nowhere else to lay the reserve.
+    """
+    for tally in case.tallies:
+        if tally.row is not None or tally.group.nature is not Nature.FIXED:
+            continue
+        sizes = {i: case.rows[i].seats for i in tally.rows}
+        room = sum(n - 1 for i, n in sizes.items() if n > 1 and i not in tally.barred)
+        if room < sum(reserved[i] for i in tally.rows):
+            continue
+        for i, n in sizes.items():
+            if n == 1 and case.offers[tally.group.id][i] and i not in tally.barred:
+                found = breach_of("QTD008", tally, "qtd008.only_seat", "qtd008.only_seat.fix", row=case.rows[i].name)
+                path = ("cargos", i, tally.group.id)
+                yield replace(found, row=i, about="", expected=0, found=1, path=path, work=None, verdict=Verdict.REVIEW)

@@ -1,0 +1,209 @@
+"""What each unit of a base owes beside what its rows offer."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+from solver.arithmetic import INT, seats
+from solver.checks.finding import Breach
+from solver.editais.model import Row
+from solver.norms.load import Norm
+from solver.norms.regime import Regime, ReservedGroup
+from solver.requirements import BaseUnit, base_of, join_rows, parts_that_keep
+from solver.vocabulary import Nature, Unit
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """Rows counted together for one group: the seats due over them and those they offer.
+
+    `declared` is None where not every row states the group. `net` is what is offered beyond the due (below zero:
+    short of it), 0 where more is lawful, None where it cannot be known. `barred` are the rows where the threshold
+    leaves no seat to reserve, and `misplaced` the seats they offer all the same. `unit` is None for a joint tally,
+    which adds up all units of a group; `whole`: it covers every row of the edital.
+    """
+
+    group: ReservedGroup
+    name: str
+    rows: tuple[int, ...]
+    total: int
+    due: int
+    declared: int | None
+    net: int | None
+    misplaced: int
+    barred: tuple[int, ...]
+    unit: BaseUnit | None
+    whole: bool
+
+    @property
+    def row(self) -> int | None:
+        """The row, where there is but one."""
+        return self.rows[0] if len(self.rows) == 1 else None
+
+    @property
+    def about(self) -> str:
+        """What tells the tally apart from others that no single row decides."""
+        return "" if self.whole or self.row is not None else self.name
+
+    @property
+    def surplus(self) -> int:
+        """The seats offered beyond the due in rows that may hold reserved ones."""
+        return max(0, (self.net or 0) - self.misplaced)
+
+    @property
+    def wrong(self) -> bool:
+        """Whether the seats offered are surely not those due."""
+        return bool(self.net) or self.misplaced > 0
+
+    @property
+    def provisions(self) -> tuple[str, ...]:
+        """What the number due rests on, the base included."""
+        base = self.unit.provisions if self.unit else ()
+        return tuple(dict.fromkeys((*self.group.provisions, *base)))
+
+
+def tallies(
+    units: Iterable[BaseUnit],
+    offers: Mapping[str, Sequence[int | None]],
+    rows: Sequence[Row],
+    totals: Mapping[str, int | None],
+) -> list[Tally]:
+    """Return the tally of every unit.
+
+    `offers` holds what each row offers, by group; `totals` what the edital states for all rows together, which
+    stands in where no row states the group.
+    """
+    return [_tally(unit, offers[unit.group.id], rows, totals.get(unit.group.id)) for unit in units]
+
+
+def _tally(unit: BaseUnit, offered: Sequence[int | None], rows: Sequence[Row], stated: int | None) -> Tally:
+    whole, due = len(unit.rows) == len(rows), unit.due
+    cells = [offered[i] for i in unit.rows]
+    known = [c for c in cells if c is not None]
+    declared = sum(known) if len(known) == len(cells) else stated if whole and not known else None
+    least = sum(known) if declared is None else declared
+    fixed = unit.group.nature is Nature.FIXED
+    barred = _barred(unit, due) if fixed else ()
+    if least > due or (least == due and not fixed):
+        net = _excess(unit, least, known, rows) if fixed else 0
+    else:
+        net = None if declared is None else least - due
+    return Tally(
+        group=unit.group,
+        name=unit.name,
+        rows=unit.rows,
+        total=unit.total,
+        due=due,
+        declared=declared,
+        net=net,
+        misplaced=sum(offered[i] or 0 for i in barred),
+        barred=barred,
+        unit=unit,
+        whole=whole,
+    )
+
+
+def _barred(unit: BaseUnit, due: int) -> tuple[int, ...]:
+    """Return the rows where the threshold leaves nothing to reserve: each barred one, or all of too small a unit."""
+    if due == 0 and unit.total < unit.group.rule.threshold:
+        return unit.rows
+    return tuple(i for i in unit.rows if i in unit.barred) if unit.barred else ()
+
+
+def _excess(unit: BaseUnit, offered: int, known: Sequence[int], rows: Sequence[Row]) -> int | None:
+    """Return what is offered beyond the due: 0 where the parts stand alone, None where that cannot be known."""
+    over = offered - unit.due
+    if not unit.parts_allowed or not unit.divided:
+        return over
+    if not known:
+        return 0 if any(seats_of_parts(unit, rows, finer) == offered for finer in Unit) else over
+    if len(known) < len(unit.rows):
+        return None
+    return 0 if parts_that_keep(unit, rows, known) else over
+
+
+def seats_of_parts(unit: BaseUnit, rows: Sequence[Row], finer: Unit) -> int:
+    """Return the seats of a unit's parts, each computed alone."""
+    here = [rows[i] for i in unit.rows]
+    parts = join_rows(here, finer)
+    return sum(seats(unit.group.rule, sum(here[i].seats for i in part), INT) for part in parts)
+
+
+def joint_tallies(each: Sequence[Tally], norms: Sequence[Norm], rows: Sequence[Row]) -> list[Tally]:
+    """Return, for each group that the readings of its norm count over different rows, all its units as one tally.
+
+    Whatever the reading, an edital whose units together fall short has some unit that does: so told, a breach that
+    every reading finds, each over units of its own, is not mistaken for one that is open to dispute.
+    """
+    by_group: dict[str, list[Tally]] = {}
+    for tally in each:
+        by_group.setdefault(tally.group.id, []).append(tally)
+    scattered: dict[str, bool] = {}
+    joint = []
+    for units in by_group.values():
+        nets = [t.net for t in units if t.net is not None and t.declared is not None]
+        if len(units) == 1 or len(nets) < len(units) or not sum(nets):
+            continue
+        norm = next(n for n in norms if n.id == units[0].group.norm)
+        if scattered.setdefault(norm.id, bases_differ(norm, rows)):
+            joint.append(_joint(units, sum(nets), len(rows)))
+    return joint
+
+
+def bases_differ(norm: Norm, rows: Sequence[Row]) -> bool:
+    """Whether readings of a norm count the seats of these rows over different units."""
+    choices = Regime((norm,)).choices(frozenset({"base"}))
+    if len(choices) == 1:
+        return False
+    bases = {base_of(norm.under(choice), rows)[0] for choice in choices}
+    return len({tuple(join_rows(rows, base)) for base in bases}) > 1
+
+
+def _joint(units: Sequence[Tally], net: int, rows: int) -> Tally:
+    declared = sum(t.declared or 0 for t in units)
+    return Tally(
+        group=units[0].group,
+        name="",
+        rows=tuple(range(rows)),
+        total=sum(t.total for t in units),
+        due=declared - net,
+        declared=declared,
+        net=net,
+        misplaced=sum(t.misplaced for t in units),
+        barred=(),
+        unit=None,
+        whole=True,
+    )
+
+
+def breach_of(code: str, tally: Tally, message: str, fix: str, /, **data: object) -> Breach:
+    """Return a breach about a tally: what it owes against what it offers, its sum, its provisions, its place.
+
+    Messages may name `group`, `unit`, `total`, `due`, `offered` (None: not stated), `rows` and the further `data`.
+    """
+    offered = None if tally.net is None else tally.due + tally.net
+    path: tuple[str | int, ...] = ("cargos",) if tally.row is None else ("cargos", tally.row, tally.group.id)
+    return Breach(
+        code=code,
+        norm=tally.group.norm,
+        provisions=tally.provisions,
+        message=message,
+        data={
+            "group": tally.group.id,
+            "unit": tally.name or Unit.NOTICE,
+            "total": tally.total,
+            "due": tally.due,
+            "offered": offered,
+            "rows": len(tally.rows),
+            **data,
+        },
+        row=tally.row,
+        group=tally.group.id,
+        expected=tally.due,
+        found=offered,
+        path=path,
+        fix=fix,
+        work=tally.unit.work if tally.unit else None,
+        about=tally.about,
+    )

@@ -1,0 +1,186 @@
+"""VIG: whether the norms that an edital cites are in force and bind it, and whether it cites those that do."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from solver.checks.applicability import decide, may_bind, overlap
+from solver.checks.case import Case, rule
+from solver.checks.finding import Breach, Verdict
+from solver.editais.model import Mark
+from solver.norms.catalogue import Binds, Decision, Standing, successors
+from solver.norms.load import Norm
+from solver.norms.model import Rule
+from solver.vocabulary import GROUPS, OVERLAPS, Confidence
+
+
+def _named(case: Case) -> Iterator[tuple[Decision, tuple[str | int, ...]]]:
+    """Yield what is decided of each cited norm, and the steps to where the edital names it."""
+    cited = case.cited or ()
+    names = case.edital.file.norms or ()
+    for decision in decide(case.edital, cited):
+        if any(decision.norm is norm for norm in cited):
+            at = names.index(decision.norm.id) if decision.norm.id in names else None
+            yield decision, ("normas",) if at is None else ("normas", at)
+
+
+def _sure(*rules: Rule | None) -> Verdict:
+    """Return the verdict that rests on rules of a norm: for review where one is known from other sources only."""
+    unsure = any(rule and rule.confidence is Confidence.SECONDARY for rule in rules)
+    return Verdict.REVIEW if unsure else Verdict.VIOLATION
+
+
+def _instead(case: Case, norm: Norm) -> tuple[str, ...]:
+    """Return the titles of the norms that bind the entity for the groups of a norm that does not."""
+    decisions = decide(case.edital, case.cited or ())
+    return tuple(d.norm.file.title for d in decisions if d.binds is Binds.YES and overlap(norm, d.norm))
+
+
+def _fix(code: str, instead: tuple[str, ...]) -> str:
+    return f"{code}.fix_instead" if instead else f"{code}.fix"
+
+
+@rule("VIG001")
+def not_in_force(case: Case) -> Iterator[Breach]:
+    """Flag a cited norm that had not begun, or had ended, when the edital was published."""
+    for decision, path in _named(case):
+        norm, standing = decision.norm, decision.status.standing
+        if standing not in (Standing.NOT_YET, Standing.EXPIRED):
+            continue
+        file, early = norm.file, standing is Standing.NOT_YET
+        limit = decision.status.start if early else decision.status.end
+        instead = _instead(case, norm)
+        transition = file.transition.source if file.transition and early else ()
+        yield Breach(
+            "VIG001",
+            norm.id,
+            (*file.validity.source, *transition),
+            f"vig001.{standing.value}",
+            {"title": file.title, "limit": limit, "published": case.date, "instead": instead},
+            expected=str(limit),
+            found=str(case.date),
+            path=path,
+            fix=_fix("vig001", instead),
+            verdict=_sure(file.validity),
+        )
+
+
+@rule("VIG002")
+def revoked(case: Case) -> Iterator[Breach]:
+    """Flag a cited norm that had been revoked when the edital was published, and name what replaced it."""
+    for decision, path in _named(case):
+        if decision.status.standing is not Standing.REVOKED:
+            continue
+        norm, by = decision.norm, decision.status.revoked_by
+        now = successors(norm, case.date, [d.norm for d in decide(case.edital, case.cited or ())]) or by
+        yield Breach(
+            "VIG002",
+            norm.id,
+            tuple(dict.fromkeys(source for other in by for source in other.file.revocation_source)),
+            "vig002.message",
+            {
+                "title": norm.file.title,
+                "by": tuple(other.file.title for other in by),
+                "since": by[0].file.validity.start,
+                "published": case.date,
+                "instead": tuple(other.file.title for other in now),
+            },
+            expected=tuple(other.id for other in now),
+            found=norm.id,
+            path=path,
+            fix="vig002.fix",
+            verdict=_sure(*(other.file.validity for other in by)),
+        )
+
+
+@rule("VIG003")
+def binds_others(case: Case) -> Iterator[Breach]:
+    """Flag a norm that does not bind the entity, or of which that cannot be known.
+
+    It is a mistake where another norm binds for the same groups; else it may be applied by choice, for review.
+    """
+    uncited = {norm.id for norm in case.regime.norms if case.cited is None and norm.id in case.uncited}
+    inferred = [(d, ("ente",)) for d in decide(case.edital, ()) if d.norm.id in uncited]
+    for decision, path in (*_named(case), *inferred):
+        norm, entity = decision.norm, case.edital.file.entity
+        outside = [r.key.removeprefix("catalogue.") for r in decision.reasons if r.key in _OUTSIDE]
+        if not outside:
+            continue
+        own, reach, why = norm.file.entity, norm.file.reach, outside[0]
+        doubt = why in ("branch_not_stated", "reach_unsure")
+        instead = () if doubt else _instead(case, norm)
+        theirs = {"sphere": own.sphere, "state": own.state, "municipality": own.municipality}
+        ours = {"sphere": entity.sphere, "state": entity.state, "municipality": entity.municipality}
+        yield Breach(
+            "VIG003",
+            norm.id,
+            reach.source if reach else (),
+            f"vig003.{why}",
+            {
+                "title": norm.file.title,
+                "norm": theirs.get(why, reach.branches if reach else None),
+                "entity": ours.get(why, entity.branch),
+                "instead": instead,
+            },
+            path=path if why != "branch_not_stated" else ("ente",),
+            fix=f"vig003.{'fix_unsure' if doubt else 'fix_instead' if instead else 'fix'}",
+            verdict=Verdict.VIOLATION if instead else Verdict.REVIEW,
+        )
+
+
+_OUTSIDE = tuple(
+    f"catalogue.{why}" for why in ("sphere", "state", "municipality", "branch", "branch_not_stated", "reach_unsure")
+)
+"""Reasons that put an entity outside a norm's reach, or leave it in doubt."""
+
+
+@rule("VIG004")
+def not_cited(case: Case) -> Iterator[Breach]:
+    """Flag a norm that binds the entity on that day and that the edital does not cite."""
+    if case.cited is None:
+        return
+    said = case.edital.file.norms
+    known = {norm.id for norm in case.cited} | set(said or ())
+    for decision in decide(case.edital, case.cited):
+        norm = decision.norm
+        if norm.id in known or not may_bind(decision):
+            continue
+        sure = decision.binds is Binds.YES
+        yield Breach(
+            "VIG004",
+            norm.id,
+            norm.file.reach.source if norm.file.reach else (),
+            f"vig004.{'message' if said is not None else 'given'}" if sure else "vig004.unsure",
+            {"title": norm.file.title, "norm": norm.id, "groups": tuple(g.id for g in norm.file.groups)},
+            expected=norm.id,
+            path=("normas",),
+            fix="vig004.fix",
+            verdict=_sure(norm.file.validity) if sure else Verdict.REVIEW,
+        )
+
+
+@rule("VIG005")
+def no_norm_known(case: Case) -> Iterator[Breach]:
+    """Say plainly that the library knows no norm that binds the entity, or none for a group that has seats."""
+    decisions = decide(case.edital, case.cited or ())
+    if not any(may_bind(d) for d in decisions):
+        unsure = tuple(d.norm.file.title for d in decisions if d.binds is Binds.UNKNOWN)
+        key = "vig005.unsure" if unsure else "vig005.message"
+        yield Breach("VIG005", "", (), key, {"norms": unsure}, path=("ente",), fix="vig005.fix", verdict=Verdict.INFO)
+    covered = {g.id for g in case.regime.groups}
+    covered |= {part for bloc in covered for part in OVERLAPS.get(bloc, ())}
+    covered |= {bloc for bloc, parts in OVERLAPS.items() if covered & parts}
+    for group in GROUPS:
+        rows = [i for i, row in enumerate(case.rows) if row.cell(group) not in (None, Mark.NONE, 0)]
+        if rows and group not in covered and case.regime.norms:
+            yield Breach(
+                "VIG005",
+                "",
+                (),
+                "vig005.group",
+                {"group": group},
+                group=group,
+                path=("cargos", rows[0], group),
+                fix="vig005.fix",
+                verdict=Verdict.INFO,
+            )

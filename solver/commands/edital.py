@@ -1,0 +1,51 @@
+"""What commands about an edital share: its file, the facts that a table does not state, and the regime it is under."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+import click
+
+from solver.checks.applicability import applicability
+from solver.commands import options
+from solver.editais.facts import OPTIONS, Facts
+from solver.editais.model import Edital
+from solver.errors import InputError
+from solver.norms.regime import Regime, load_regime
+
+_FACTS = ("sphere", "state", "municipality", "branch", "published")
+
+
+def edital_argument(command: Callable[..., Any]) -> Callable[..., Any]:
+    """Add the argument EDITAL (received as the path `source`) and the options that give `facts`."""
+
+    @functools.wraps(command)
+    def with_facts(**values: Any) -> Any:
+        given = {name: values.pop(name) for name in (*_FACTS, "companion")}
+        return command(facts=Facts(**given), **values)
+
+    added: Callable[..., Any] = click.option(
+        "--dados", "companion", metavar="FILE", type=click.Path(path_type=Path), help=options.help_of("option.fact_companion")
+    )(with_facts)
+    for option, name in reversed(tuple(zip(OPTIONS.values(), _FACTS, strict=True))):
+        added = click.option(option, name, metavar="…", help=options.help_of(f"option.fact_{name}"))(added)
+    return click.argument("source", metavar="EDITAL", type=click.Path(path_type=Path))(added)
+
+
+def regime_of(edital: Edital, norms: Sequence[str], readings: Sequence[str]) -> Regime:
+    """Return the norms given or else cited, under the readings chosen; where none is cited, those that bind.
+
+    Raises:
+        InputError: unknown or faulty norms, questions or readings; no norm is given or cited, and none binds.
+    """
+    choice = options.chosen_readings(readings)
+    if norms:
+        return load_regime(norms, choice)
+    case = applicability(edital).case
+    named = Regime(tuple(n for n in case.regime.norms if n.id not in case.uncited))
+    if not named.groups:
+        raise InputError.of("cli.norm_needed")
+    return named.under(choice)

@@ -1,0 +1,59 @@
+"""`isonomia fix`: the complying table with the fewest seats moved, as a difference and as a new edital."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from solver.commands import options
+from solver.commands.edital import edital_argument, regime_of
+from solver.commands.output import deliver, json_bytes, not_itself, printed, sheet_bytes, write_new
+from solver.distribution import fix, read_cells, read_table, ways_of
+from solver.distribution.changes import changes, revised
+from solver.distribution.model import lists_kept
+from solver.editais.facts import Facts
+from solver.editais.read import read_edital
+from solver.editais.write import write_edital
+from solver.messages import Speaker
+from solver.reports.layouts import answer_json, changes_json, changes_sheet, print_changes
+from solver.vocabulary import OPEN
+
+
+@click.command("fix", help=options.help_of("fix.help"))
+@options.norms_option
+@options.readings_option
+@options.format_option("text", "json", "csv", "xlsx")
+@click.option("-o", "out", metavar="OUT", type=click.Path(path_type=Path), help=options.help_of("option.fixed_out"))
+@click.option("--force", is_flag=True, help=options.help_of("option.overwrite"))
+@options.lang_option
+@edital_argument
+def command(
+    source: Path,
+    facts: Facts,
+    norms: tuple[str, ...],
+    readings: tuple[str, ...],
+    form: str,
+    out: Path | None,
+    force: bool,  # noqa: FBT001 (click's way)
+    speaker: Speaker,
+) -> None:
+    """Answer how an edital's table is mended with the fewest seats moved."""
+    edital = read_edital(source, facts=facts)
+    if out:
+        not_itself(out, source)
+    regime = regime_of(edital, norms, readings)
+    draft = read_cells(edital, [*(g.id for g in regime.groups), *lists_kept(regime, edital), OPEN])
+    table = read_table(regime, edital)
+    answer = fix(table, [ways_of(unit, edital.file.rows) for unit in table.units], draft)
+    changed = changes(table, answer, draft)
+    if out:
+        write_new(out, write_edital(revised(edital.file, answer.layout)).encode(), force=force)
+    if form == "json":
+        written = {"changes": changes_json(table, changed, speaker), "written": str(out) if out else None}
+        deliver(json_bytes({**answer_json(edital, table, answer, regime, speaker), **written}))
+    elif form == "text":
+        deliver(printed(lambda c: print_changes(c, edital, table, answer, changed, regime, speaker)))
+        click.echo(speaker.say("fix.written", path=str(out)) if out else speaker.say("fix.not_written"))
+    else:
+        deliver(sheet_bytes(changes_sheet(table, changed, speaker), form))

@@ -1,0 +1,132 @@
+"""Findings about quantities (QTD) and about the percentage, rounding, threshold and base that clauses state."""
+
+MESSAGES = {
+    "qtd001.message": (
+        "Of {total} seats ({unit}), {due} are due to {group}, and the edital offers {offered}: {due} − {offered} = {missing} too few."
+    ),
+    "qtd001.fix": "Move {missing} from the open list to {group}: from {offered} to {due}.",
+    "qtd001.omitted": (
+        "The edital neither cites {norm} nor reserves seats for {group}; if the norm applies, {due} of {total} seats are due."
+    ),
+    "qtd001.unstated": "Of {total} seats ({unit}), {due} are due to {group}, and the edital does not say how many it offers.",
+    "qtd001.unstated.fix": "State how many seats are reserved for {group}: {due}.",
+    "qtd002.message": (
+        "Of {total} seats ({unit}), {due} are due to {group}, and the edital offers {offered}: {offered} − {due} = {surplus} too many."
+    ),
+    "qtd002.parts": (
+        "Of {total} seats of the {rows} rows together ({unit}), {due} are due to {group}, and the edital offers {offered}: "
+        "{offered} − {due} = {surplus} too many. The norm allows parts to be computed apart, but then each must hold "
+        "exactly what it is due alone, and here they do not."
+    ),
+    "qtd002.fix": "Move {surplus} from {group} to the open list: from {offered} to {due}.",
+    "qtd003.exceed": (
+        "{row}: the parts ({lists}: {cells}) add up to {parts}, and the total is {total}: {parts} − {total} = {difference} too many."
+    ),
+    "qtd003.missing": (
+        "{row}: the parts ({lists}: {cells}) add up to {parts}, and the total is {total}: {total} − {parts} = {difference} too few."
+    ),
+    "qtd003.fix": "Check the parts and the total: they differ by {difference}.",
+    "qtd004.total": "The stated total is {stated}, and the totals of the {rows} rows add up to {sum}.",
+    "qtd004.list": "The total stated for {list} is {stated}, and the {rows} rows add up to {sum}.",
+    "qtd004.fix": "Check the rows; if they are right, the total is {sum}.",
+    "qtd005.message": (
+        "{row}: with {seats} seat(s) it stays below the threshold of {least} per {threshold_unit}; nothing is reserved there "
+        "for {group}, and the edital reserves {offered}."
+    ),
+    "qtd005.fix": "Move {offered} from {group} to the open list and write CR (reserve register).",
+    "qtd005.move": "Move {offered} of {group} to a row that reaches the threshold of {least}, and write CR in this one.",
+    "qtd005.register": (
+        "The edital denies the reserve register. In {rows} row(s) below the threshold of {least} seats, {group} have no "
+        "immediate seat, and the norm grants them the register."
+    ),
+    "qtd005.register_silent": (
+        "The edital denies the reserve register. In {rows} row(s) below the threshold of {least} seats, {group} have neither "
+        "an immediate seat nor the register; the norm does not say what is due: read the provision of the threshold."
+    ),
+    "qtd005.register.fix": "Admit {group} to the reserve register where there is no immediate seat.",
+    "qtd006.worst": (
+        "The percentage applies to the {total} seats of the {rows} rows together ({unit}). Due to {group}: {due}; offered: "
+        "{offered}; missing: {missing}. Computed row by row, the reserve would be {piecewise}; in the worst split of {total} "
+        "seats into {parts} parts, {worst}."
+    ),
+    "qtd006.message": (
+        "The percentage applies to the {total} seats of the {rows} rows together ({unit}). Due to {group}: {due}; offered: "
+        "{offered}; missing: {missing}. Computed row by row, the reserve would be {piecewise}."
+    ),
+    "qtd006.joint": (
+        "All rows of the edital have {total} seats. Due to {group}: {due}; offered: {offered}; missing: {missing}, "
+        "wherever they are counted."
+    ),
+    "qtd006.fix": (
+        "Move {missing} from the open list to {group} in rows that still have an open seat: from {offered} to {due} in all "
+        "('isonomia fix' gives the table with the smallest change)."
+    ),
+    "qtd006.unlaid": (
+        "Over {total} seats ({unit}) the percentage gives {commanded} to {group}; but the threshold of {least} per "
+        "{threshold_unit} leaves room for {due} only. The two provisions clash over {unlaid} seat(s): decide which prevails, and say why."
+    ),
+    "qtd007.message": (
+        "The total column seems to hold the open seats alone: with {total} no figure fits; with {total} + {reserved} "
+        "reserved = {whole}, all do."
+    ),
+    "qtd007.fix": "If so, the total is {whole}, and {total} are the open seats.",
+    "qtd008.cap": "The cap of {cap}% of {total} seats ({unit}) allows {most} at most to {group}, and the edital offers {offered}.",
+    "qtd008.cap.fix": "Lower {group} from {offered} to {most}.",
+    "qtd008.exceeds": "{row}: the reserved seats add up to {reserved}, more than the row's {total} seats.",
+    "qtd008.none_open": "{row}: the reserved seats add up to {reserved} and take all {total}: no open seat is left.",
+    "qtd008.none_open_due": (
+        "{row}: the reserves that the norms command add up to {reserved} and take all {total} seats; no open seat is left. "
+        "The edital obeys; the conflict is between the norms."
+    ),
+    "qtd008.fix": "Move reserved seats to the open list, or to another row, until an open seat is left.",
+    "qtd008.only_seat": (
+        "{row}: the only seat is reserved for {group}, though other rows counted with it have room for the whole reserve. "
+        "The STJ (Informativo 875) annulled the reserve of a specialty's only seat."
+    ),
+    "qtd008.only_seat.fix": "Move the seat of {group} to a row of two seats or more, where an open seat remains.",
+    "qtd009.message": (
+        "The reserves are the percentage of the {open} open seats, not of the {total} seats ({unit}). {due} are due to "
+        "{group}; the edital offers {offered}."
+    ),
+    "qtd009.fix": "Compute on the total ({total}): {group}, from {offered} to {due}.",
+    "qtd010.message": "The seats of {group}, in all rows ({rows}), are those of rounding {found}; the norm commands {expected}.",
+    "qtd010.several": (
+        "The seats of {group}, in all rows ({rows}), are those of rounding {found} (or of: {others}); the norm commands {expected}."
+    ),
+    "qtd010.fix": "Compute {group} again with the norm's rounding: {expected}.",
+    "pct001.message": "The edital says {found}% for {group}; the norm says {expected}%.",
+    "pct001.fix": "Write {expected}%.",
+    "arr001.message": "The edital rounds the seats of {group} so: {found}. The norm commands: {expected}.",
+    "arr001.same": (
+        "The edital rounds the seats of {group} so: {found}. The norm commands: {expected}. Nothing changes: at {percentage}% the "
+        "fractions repeat every {period} seats, and the two differ at none of them."
+    ),
+    "arr001.fix": "Write the norm's rule: {expected}.",
+    "lim001.higher": (
+        "The edital asks for {found} seats before reserving for {group}; the norm, {expected}. With {low} to {high} seats the "
+        "edital takes away up to {seats} seat(s) that the norm gives."
+    ),
+    "lim001.lower": (
+        "The edital asks for {found} seats before reserving for {group}; the norm, {expected}. With {low} to {high} seats the "
+        "edital gives up to {seats} seat(s) that the norm does not."
+    ),
+    "lim001.same": (
+        "The edital asks for {found} seats before reserving for {group}; the norm, {expected}. From {low} to {high} seats the "
+        "percentage gives none, and no number of seats changes; but the rule written is not the norm's."
+    ),
+    "lim001.fix": "Write the norm's threshold: {expected}.",
+    "bas001.message": "The edital applies the percentage of {group} per {found}; for these rows the norm commands per {expected}.",
+    "bas001.open": "The edital applies the percentage of {group} to the open seats alone; the norm, to all seats, per {expected}.",
+    "bas001.same": (
+        "The edital applies the percentage of {group} per {found}, and the norm per {expected}: in this table both join the "
+        "same rows, and nothing changes."
+    ),
+    "bas001.kept": (
+        "The edital applies the percentage of {group} per {found}, and the norm per {expected} unless the split does not "
+        "lower the reserve: in this table it does not."
+    ),
+    "bas001.silent": (
+        "The edital applies the percentage of {group} per {found}; the norm does not say the base, which commonly is per {expected}."
+    ),
+    "bas001.fix": "Apply the percentage per {expected}.",
+}

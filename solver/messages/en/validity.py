@@ -1,0 +1,60 @@
+"""VIG: which norms judge an edital, and whether it cites the right ones."""
+
+MESSAGES = {
+    "applicability.own_file": "normas: '{found}' is a file path; only norms of the library, by id, are accepted here",
+    "applicability.choose": (
+        "{one} and {other} reserve for the same groups ({groups}) and both may govern this edital: choose one with -n"
+    ),
+    "vig001.not-yet": (
+        "{title} came into force only on {limit}; the edital was published on {published}, so it does not apply to it."
+    ),
+    "vig001.expired": "{title} was in force until {limit}; the edital was published on {published}.",
+    "vig001.fix": "Drop the citation, or confirm the day the edital was published.",
+    "vig001.fix_instead": "Cite the norm that was in force on that day: {instead}.",
+    "vig002.message": "{title} was revoked by {by} on {since}; the edital was published on {published}.",
+    "vig002.fix": "Cite in its place: {instead}.",
+    "vig003.sphere": "{title} is of another sphere (norm {norm}, entity {entity}) and does not bind who publishes the edital.",
+    "vig003.state": "{title} is of another state (norm: {norm}; entity: {entity}) and does not bind who publishes the edital.",
+    "vig003.municipality": (
+        "{title} is of another municipality (norm: {norm}; entity: {entity}) and does not bind who publishes the edital."
+    ),
+    "vig003.branch": "{title} reaches {norm} alone; who publishes the edital belongs to {entity}, which it does not bind.",
+    "vig003.branch_not_stated": (
+        "{title} reaches {norm} alone, and the branch of who publishes the edital is not stated: whether it binds is unknown."
+    ),
+    "vig003.reach_unsure": (
+        "{title} is known to reach {norm}; that it reaches {entity} too has not been confirmed in a direct source."
+    ),
+    "vig003.fix": "If the norm is applied by choice, say so in the edital; if by mistake, drop the citation.",
+    "vig003.fix_instead": "Cite the norm that binds this entity: {instead}.",
+    "vig003.fix_unsure": "State the branch or institution under 'ente: poder', and confirm the reach of the norm.",
+    "vig004.message": "{title} binds this entity on the day of the edital (groups: {groups}), and the edital does not cite it.",
+    "vig004.given": "{title} binds this entity on the day of the edital (groups: {groups}), and is not among the norms given.",
+    "vig004.unsure": (
+        "{title} binds this entity if it is of a branch that it reaches (groups: {groups}); the edital neither states the "
+        "branch nor cites it."
+    ),
+    "vig004.fix": "Cite the norm in the edital and under 'normas': {norm}.",
+    "vig005.message": (
+        "No norm of the library binds this entity on the day of the edital. That does not mean that there is no norm, "
+        "nor that the edital complies."
+    ),
+    "vig005.unsure": (
+        "No norm of the library surely binds this entity on the day of the edital; these may: {norms}. "
+        "That does not mean that the edital complies."
+    ),
+    "vig005.group": (
+        "The edital has seats or a register for {group}, and no known norm says how many they should be: not checked."
+    ),
+    "vig005.fix": "If there is a norm of its own, write it in a file and give it with -n ('isonomia norms --check' checks it).",
+    "branch.executivo": "the Executive",
+    "branch.legislativo": "the Legislature",
+    "branch.judiciario": "the Judiciary",
+    "branch.ministerio-publico": "the Public Prosecution",
+    "branch.defensoria": "the Public Defence",
+    "branch.tribunal-de-contas": "the Court of Accounts",
+    "sphere.federal": "federal",
+    "sphere.estadual": "state",
+    "sphere.municipal": "municipal",
+    "sphere.nacional": "national",
+}

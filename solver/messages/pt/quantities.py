@@ -1,0 +1,139 @@
+"""Findings about quantities (QTD) and about the percentage, rounding, threshold and base that clauses state."""
+
+MESSAGES = {
+    "qtd001.message": (
+        "De {total} vagas ({unit}), {due} são devidas a {group}, e o edital oferece {offered}: {due} − {offered} = {missing} a menos."
+    ),
+    "qtd001.fix": "Passe {missing} da ampla concorrência para {group}: de {offered} para {due}.",
+    "qtd001.omitted": (
+        "O edital não cita {norm} nem reserva vagas a {group}; se a norma se aplica, de {total} vagas são devidas {due}."
+    ),
+    "qtd001.unstated": "De {total} vagas ({unit}), {due} são devidas a {group}, e o edital não diz quantas oferece.",
+    "qtd001.unstated.fix": "Escreva quantas vagas são reservadas a {group}: {due}.",
+    "qtd002.message": (
+        "De {total} vagas ({unit}), {due} são devidas a {group}, e o edital oferece {offered}: {offered} − {due} = {surplus} a mais."
+    ),
+    "qtd002.parts": (
+        "De {total} vagas das {rows} linhas juntas ({unit}), {due} são devidas a {group}, e o edital oferece {offered}: "
+        "{offered} − {due} = {surplus} a mais. A norma admite o cálculo em partes, mas então cada parte deve ter "
+        "exatamente o que lhe cabe sozinha, e aqui não tem."
+    ),
+    "qtd002.fix": "Passe {surplus} de {group} para a ampla concorrência: de {offered} para {due}.",
+    "qtd003.exceed": (
+        "{row}: as partes ({lists}: {cells}) somam {parts}, e o total é {total}: {parts} − {total} = {difference} a mais."
+    ),
+    "qtd003.missing": (
+        "{row}: as partes ({lists}: {cells}) somam {parts}, e o total é {total}: {total} − {parts} = {difference} a menos."
+    ),
+    "qtd003.fix": "Confira as parcelas e o total: a diferença é de {difference}.",
+    "qtd004.total": "O total declarado é {stated}, e os totais das {rows} linhas somam {sum}.",
+    "qtd004.list": "O total declarado para {list} é {stated}, e as {rows} linhas somam {sum}.",
+    "qtd004.fix": "Confira as linhas; se estão certas, o total é {sum}.",
+    "qtd005.message": (
+        "{row}: com {seats} vaga(s), fica abaixo do mínimo de {least} por {threshold_unit}; ali nada se reserva a {group}, "
+        "e o edital reserva {offered}."
+    ),
+    "qtd005.fix": "Passe {offered} de {group} para a ampla concorrência e escreva CR (cadastro de reserva).",
+    "qtd005.move": "Passe {offered} de {group} para linha que alcance o mínimo de {least}, e escreva CR nesta.",
+    "qtd005.register": (
+        "O edital nega o cadastro de reserva. Em {rows} linha(s) abaixo do mínimo de {least} vagas, {group} não têm vaga "
+        "imediata, e a norma lhes assegura o cadastro."
+    ),
+    "qtd005.register_silent": (
+        "O edital nega o cadastro de reserva. Em {rows} linha(s) abaixo do mínimo de {least} vagas, {group} ficam sem vaga "
+        "imediata e sem cadastro; a norma não diz o que cabe: é preciso ler o dispositivo do mínimo."
+    ),
+    "qtd005.register.fix": "Admita {group} no cadastro de reserva onde não há vaga imediata.",
+    "qtd006.worst": (
+        "O percentual incide sobre as {total} vagas das {rows} linhas juntas ({unit}). Devidas a {group}: {due}; oferecidas: "
+        "{offered}; faltam {missing}. Calculada linha a linha, a reserva somaria {piecewise}; na pior divisão de {total} "
+        "vagas em {parts} partes, somaria {worst}."
+    ),
+    "qtd006.message": (
+        "O percentual incide sobre as {total} vagas das {rows} linhas juntas ({unit}). Devidas a {group}: {due}; oferecidas: "
+        "{offered}; faltam {missing}. Calculada linha a linha, a reserva somaria {piecewise}."
+    ),
+    "qtd006.joint": (
+        "Todas as linhas do edital somam {total} vagas. Devidas a {group}: {due}; oferecidas: {offered}; faltam {missing}, "
+        "onde quer que se contem."
+    ),
+    "qtd006.fix": (
+        "Passe {missing} da ampla concorrência para {group} em linhas que ainda tenham vaga aberta: de {offered} para {due} "
+        "no conjunto ('isonomia fix' dá o quadro com a menor mudança)."
+    ),
+    "qtd006.unlaid": (
+        "Sobre {total} vagas ({unit}), o percentual dá {commanded} a {group}; mas o mínimo de {least} por {threshold_unit} só "
+        "deixa lugar para {due}. Os dois dispositivos se chocam em {unlaid} vaga(s): decida qual prevalece e diga por quê."
+    ),
+    "qtd007.message": (
+        "A coluna do total parece trazer só as vagas abertas: com {total} nenhuma conta fecha; com {total} + {reserved} "
+        "reservadas = {whole}, todas fecham."
+    ),
+    "qtd007.fix": "Se for isso, o total é {whole}, e {total} são as vagas da ampla concorrência.",
+    "qtd008.cap": (
+        "O teto de {cap}% sobre {total} vagas ({unit}) admite no máximo {most} a {group}, e o edital oferece {offered}."
+    ),
+    "qtd008.cap.fix": "Reduza {group} de {offered} para {most}.",
+    "qtd008.exceeds": "{row}: as vagas reservadas somam {reserved}, mais que as {total} vagas da linha.",
+    "qtd008.none_open": "{row}: as vagas reservadas somam {reserved} e tomam todas as {total}: não sobra vaga aberta.",
+    "qtd008.none_open_due": (
+        "{row}: as reservas que as normas mandam somam {reserved} e tomam todas as {total} vagas; não sobra vaga aberta. "
+        "O edital as cumpre; o conflito é entre as normas."
+    ),
+    "qtd008.fix": "Passe vagas reservadas para a ampla concorrência, ou para outra linha, até sobrar vaga aberta.",
+    "qtd008.only_seat": (
+        "{row}: a única vaga é reservada a {group}, embora outras linhas contadas com ela comportem toda a reserva. "
+        "O STJ (Informativo 875) anulou a reserva da única vaga de uma especialidade."
+    ),
+    "qtd008.only_seat.fix": "Passe a vaga de {group} para linha de duas vagas ou mais, onde ainda reste vaga aberta.",
+    "qtd009.message": (
+        "As reservas são o percentual das {open} vagas abertas, não o das {total} vagas ({unit}). A {group} são devidas "
+        "{due}; o edital oferece {offered}."
+    ),
+    "qtd009.fix": "Calcule sobre o total ({total}): {group}, de {offered} para {due}.",
+    "qtd010.message": (
+        "As vagas de {group}, em todas as linhas ({rows}), são as do arredondamento {found}; a norma manda {expected}."
+    ),
+    "qtd010.several": (
+        "As vagas de {group}, em todas as linhas ({rows}), são as do arredondamento {found} (caberia também: {others}); "
+        "a norma manda {expected}."
+    ),
+    "qtd010.fix": "Refaça a conta de {group} com o arredondamento da norma: {expected}.",
+    "pct001.message": "O edital diz {found}% para {group}; a norma diz {expected}%.",
+    "pct001.fix": "Escreva {expected}%.",
+    "arr001.message": "O edital arredonda as vagas de {group} assim: {found}. A norma manda: {expected}.",
+    "arr001.same": (
+        "O edital arredonda as vagas de {group} assim: {found}. A norma manda: {expected}. Nada muda: com {percentage}%, as "
+        "frações se repetem a cada {period} vagas, e em nenhuma delas os dois diferem."
+    ),
+    "arr001.fix": "Escreva a regra da norma: {expected}.",
+    "lim001.higher": (
+        "O edital exige {found} vagas para reservar a {group}; a norma, {expected}. Com {low} a {high} vagas, o edital tira "
+        "até {seats} vaga(s) que a norma dá."
+    ),
+    "lim001.lower": (
+        "O edital exige {found} vagas para reservar a {group}; a norma, {expected}. Com {low} a {high} vagas, o edital dá até "
+        "{seats} vaga(s) que a norma não dá."
+    ),
+    "lim001.same": (
+        "O edital exige {found} vagas para reservar a {group}; a norma, {expected}. De {low} a {high} vagas o percentual não "
+        "dá nenhuma, e o número de vagas não muda; mas a regra escrita não é a da norma."
+    ),
+    "lim001.fix": "Escreva o mínimo da norma: {expected}.",
+    "bas001.message": "O edital aplica o percentual de {group} por {found}; a norma manda, para este quadro, por {expected}.",
+    "bas001.open": (
+        "O edital aplica o percentual de {group} só às vagas abertas; a norma o aplica ao total das vagas, por {expected}."
+    ),
+    "bas001.same": (
+        "O edital aplica o percentual de {group} por {found}, e a norma por {expected}: neste quadro as duas bases reúnem as "
+        "mesmas linhas, e nada muda."
+    ),
+    "bas001.kept": (
+        "O edital aplica o percentual de {group} por {found}, e a norma por {expected}, salvo se a divisão não diminuir a "
+        "reserva: neste quadro não diminui."
+    ),
+    "bas001.silent": (
+        "O edital aplica o percentual de {group} por {found}; a norma não diz a base, e o comum é por {expected}."
+    ),
+    "bas001.fix": "Aplique o percentual por {expected}.",
+}

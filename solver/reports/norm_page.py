@@ -1,0 +1,219 @@
+"""One norm shown whole: its rules with their provisions and words, its questions, its clauses, its coverage."""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Iterator, Sequence
+from typing import Any, Final
+
+from solver.messages import Speaker
+from solver.norms.address import Address, AddressError
+from solver.norms.coverage import Coverage, coverage
+from solver.norms.load import Norm
+from solver.norms.model import Question
+from solver.norms.rules import Rule
+from solver.numerals import write_percentage
+
+WIDTH: Final = 100
+_ASIDE: Final = frozenset({"fonte", "confianca", "nota", "fonte_da_divisao"})
+
+
+def norm_json(norm: Norm) -> dict[str, Any]:
+    """Return a norm as a JSON value: its file's keys in English, excerpts of its text, and its coverage."""
+    file, held = norm.file, coverage(norm)
+    return {
+        "id": norm.id,
+        "title": file.title,
+        "urn": file.urn,
+        "entity": file.entity.model_dump(mode="json", exclude_none=True),
+        "reach": None if file.reach is None else file.reach.model_dump(mode="json", exclude_none=True),
+        "validity": {"start": str(file.validity.start), "end": file.validity.end and str(file.validity.end)},
+        "revokes": list(file.revokes),
+        "confidence": None if file.confidence is None else file.confidence.value,
+        "sources": list(file.sources),
+        "groups": [
+            {"id": g.id, "percentage": str(g.percentage), "provisions": list(g.source), "value": _value(g)}
+            for g in file.groups
+        ],
+        "rules": [
+            {
+                "key": key,
+                "value": _value(rule),
+                "provisions": list(provisions_of(rule)),
+                "excerpts": dict(excerpts(held, provisions_of(rule))),
+                "confidence": None if rule.confidence is None else rule.confidence.value,
+                "note": rule.note,
+            }
+            for key, rule in file.rules
+        ],
+        "definitions": [d.model_dump(mode="json", exclude_none=True) for d in file.definitions],
+        "clauses": [c.model_dump(mode="json", exclude_none=True) for c in file.clauses],
+        "uncomputed": [u.model_dump(mode="json", exclude_none=True) for u in file.uncomputed],
+        "questions": [_question_json(norm, q) for q in norm.questions],
+        "coverage": None if held is None else coverage_json(held),
+        "sha256": norm.sha256(),
+    }
+
+
+def _question_json(norm: Norm, question: Question) -> dict[str, Any]:
+    return {
+        "id": question.id,
+        "asks": question.ask,
+        "provisions": list(question.provisions),
+        "readings": {
+            name: {
+                "thesis": reading.thesis,
+                "provisions": list(reading.source),
+                "support": list(reading.support),
+                "effect": reading.effect,
+            }
+            for name, reading in question.readings.items()
+        },
+        "default": question.default,
+        "reading": norm.readings[question.id],
+        "reason": question.reason,
+    }
+
+
+def coverage_json(held: Coverage) -> dict[str, Any]:
+    """Return the coverage of a text as a JSON value."""
+    return {
+        "totals": {state.value: count for state, count in held.totals.items()},
+        "provisions": [
+            {"provision": str(p.address), "state": p.state.value, "keys": list(p.keys), "reason": p.reason}
+            for p in held.provisions
+        ],
+        "unresolved": [{"source": s.words, "place": str(s.place)} for s in held.unresolved],
+    }
+
+
+def provisions_of(rule: Rule) -> tuple[str, ...]:
+    """Return the provisions of a rule, those of a base's division included, each once."""
+    return tuple(dict.fromkeys((*rule.source, *getattr(rule, "split_source", ()))))
+
+
+def excerpts(held: Coverage | None, provisions: Sequence[str]) -> Iterator[tuple[str, str]]:
+    """Yield each provision whose text is held, with its own words."""
+    for words in provisions:
+        try:
+            found = held.statute.get(Address.parse(words)) if held else None
+        except AddressError:
+            found = None
+        if found:
+            yield words, found.text
+
+
+def _value(rule: Rule) -> dict[str, Any]:
+    """Return what a rule says, without where it says it."""
+    data: dict[str, Any] = rule.model_dump(mode="json", by_alias=True, exclude_none=True)
+    return {k: v for k, v in data.items() if k not in _ASIDE and v not in ([], {})}
+
+
+def norm_lines(norm: Norm, speaker: Speaker) -> Iterator[str]:
+    """Yield a norm for people, line by line."""
+    file, held = norm.file, coverage(norm)
+    yield f"{file.title} ({norm.id})"
+    yield from _heading(norm, speaker)
+    yield ""
+    yield speaker.say("norm_page.groups")
+    for group in file.groups:
+        where = f" — {'; '.join(group.source)}" if group.source else ""
+        yield f"  {speaker.group(group.id)}: {write_percentage(group.percentage, speaker.lang)}{where}"
+        yield from _wrapped(_plainly({k: v for k, v in _value(group).items() if k not in ("id", "percentual")}), 4)
+        yield from _wrapped(group.note or "", 4)
+        yield from _quoted(held, group.source)
+    yield ""
+    yield speaker.say("norm_page.rules")
+    for key, rule in file.rules:
+        provisions = provisions_of(rule)
+        unsure = "" if rule.confidence is None else f" [{speaker.say(f'confidence.{rule.confidence.value}')}]"
+        yield f"  {speaker.say(f'rule.{key}')}{unsure}{' — ' if provisions else ''}{'; '.join(provisions)}"
+        yield from _wrapped(_plainly(_value(rule)), 4)
+        yield from _wrapped(rule.note or "", 4)
+        yield from _quoted(held, provisions)
+    yield from _questions(norm, speaker)
+    yield from _clauses(norm, speaker)
+    yield from _covered(held, speaker)
+
+
+def _heading(norm: Norm, speaker: Speaker) -> Iterator[str]:
+    file = norm.file
+    entity = [file.entity.municipality, file.entity.state]
+    yield f"  {speaker.say(f'sphere.{file.entity.sphere.value}')} {' – '.join(e for e in entity if e)}".rstrip()
+    yield f"  {validity_words(norm, speaker)}"
+    if file.confidence:
+        yield f"  {speaker.say(f'confidence.{file.confidence.value}')}"
+    for source in file.sources:
+        yield from _wrapped(f"· {source}", 4)
+    yield from _wrapped(file.note or "", 2)
+
+
+def validity_words(norm: Norm, speaker: Speaker) -> str:
+    """Return `vigência de 27/09/2022 a 27/09/2032`, or that the norm has no last day."""
+    validity = norm.file.validity
+    if validity.end is None:
+        return speaker.say("norm_page.from", start=validity.start)
+    return speaker.say("norm_page.from_to", start=validity.start, end=validity.end)
+
+
+def _questions(norm: Norm, speaker: Speaker) -> Iterator[str]:
+    if norm.questions:
+        yield ""
+        yield speaker.say("norm_page.questions")
+    for question in norm.questions:
+        kind = "" if question.aspects else f" [{speaker.say('norm_page.words_only')}]"
+        yield f"  {question.id}{kind} — {'; '.join(question.provisions)}"
+        yield from _wrapped(question.ask, 4)
+        for name, reading in question.readings.items():
+            mark = "*" if name == question.default else "·"
+            support = f" ({'; '.join(reading.support)})" if reading.support else ""
+            yield from _wrapped(f"{mark} {name}: {reading.thesis}{support}", 4)
+        yield from _wrapped(speaker.say("norm_page.why", reading=question.default, reason=question.reason), 4)
+
+
+def _clauses(norm: Norm, speaker: Speaker) -> Iterator[str]:
+    if norm.file.clauses:
+        yield ""
+        yield speaker.say("norm_page.clauses")
+    for clause in norm.file.clauses:
+        yield from _wrapped(f"{clause.code} {clause.demand} — {'; '.join(clause.source)}", 2)
+
+
+def _covered(held: Coverage | None, speaker: Speaker) -> Iterator[str]:
+    yield ""
+    if held is None:
+        yield speaker.say("norm_page.no_text")
+        return
+    totals = {state.value: count for state, count in held.totals.items()}
+    yield speaker.say("norm_page.coverage", total=len(held.provisions), **totals)
+    for covered in held.provisions:
+        if covered.reason:
+            yield from _wrapped(f"{covered.address}: {covered.reason}", 2)
+    if held.missing:
+        yield speaker.say("norm_page.missing", found=[str(a) for a in held.missing])
+
+
+def _quoted(held: Coverage | None, provisions: Sequence[str]) -> Iterator[str]:
+    for words, text in excerpts(held, provisions):
+        yield from _wrapped(f"{words}: “{text}”", 6)
+
+
+def _plainly(value: dict[str, Any]) -> str:
+    """Write `minimo: 3; unidade: cargo`."""
+    return "; ".join(f"{k}: {_word(v)}" for k, v in value.items())
+
+
+def _word(value: object) -> str:
+    if isinstance(value, list):
+        return ", ".join(_word(v) for v in value)
+    if isinstance(value, dict):
+        return "{" + _plainly(value) + "}"
+    if isinstance(value, bool):
+        return "sim" if value else "não"
+    return str(value)
+
+
+def _wrapped(text: str, indent: int) -> list[str]:
+    return textwrap.wrap(
+        text, WIDTH, initial_indent=" " * indent, subsequent_indent=" " * (indent + 2), break_on_hyphens=False
+    )

@@ -1,0 +1,147 @@
+"""Which regime judges an edital: what is named, what is inferred, what joins uncited, and what must be chosen."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from solver.checks.applicability import Applicability, Role, applicability, overlap
+from solver.editais.read import read_edital
+from solver.errors import InputError
+from solver.norms.load import load_norm
+from tests.checks.notices import draft, edital
+
+OWN = """\
+id: {id}
+titulo: {id}
+ente: {{esfera: estadual, uf: ES}}
+vigencia: {{inicio: 2024-01-01}}
+grupos: [{{id: {group}, percentual: "20%"}}]
+arredondamento: {{regra: meio-acima}}
+{more}
+"""
+
+
+def judged_by(found: Applicability) -> list[str]:
+    """The ids of the regime's norms."""
+    return [norm.id for norm in found.case.regime.norms]
+
+
+def roles(found: Applicability) -> dict[str, Role]:
+    """What each norm brought up is to the judgement."""
+    return {judged.norm.id: judged.role for judged in found.norms}
+
+
+def test_cited_norms_judge_and_binding_ones_of_other_groups_join() -> None:
+    """ES, racial norm cited: the PcD norm binds too, and joins without being cited."""
+    found = applicability(edital(draft("[es-12010-2023]")))
+    assert judged_by(found) == ["es-12010-2023", "es-12009-2023"]
+    assert found.case.uncited == {"es-12009-2023"}
+    assert [n.id for n in found.case.cited or ()] == ["es-12010-2023"]
+    assert roles(found) == {"es-12010-2023": Role.NAMED, "es-12009-2023": Role.UNCITED}
+
+
+def test_binding_norms_judge_an_edital_that_does_not_say_what_it_cites() -> None:
+    """`normas` left out: the norms of the day judge, as if cited."""
+    found = applicability(edital(draft(None)))
+    assert sorted(judged_by(found)) == ["es-12009-2023", "es-12010-2023"]
+    assert (found.case.cited, found.case.uncited) == (None, frozenset())
+    before = applicability(edital(draft(None, published="2023-06-01")))
+    assert judged_by(before) == ["es-11094-2020"]
+
+
+def test_an_edital_that_cites_nothing_is_judged_by_what_binds_uncited() -> None:
+    """`normas: []` says that no norm is cited."""
+    found = applicability(edital(draft("[]")))
+    assert sorted(judged_by(found)) == sorted(found.case.uncited) == ["es-12009-2023", "es-12010-2023"]
+    assert found.case.cited == ()
+
+
+def test_norms_given_replace_those_cited() -> None:
+    """-n es-11094-2020, to see what the old law would have required."""
+    found = applicability(edital(draft("[es-12010-2023]")), ["es-11094-2020"])
+    assert judged_by(found) == ["es-11094-2020", "es-12009-2023"]
+    assert roles(found)["es-12010-2023"] is Role.SET_ASIDE
+
+
+def test_a_norm_out_of_force_judges_if_it_alone_is_cited() -> None:
+    """The old law cited in 2025: the edital is judged by what it cites (and VIG002 tells it)."""
+    found = applicability(edital(draft("[es-11094-2020]")))
+    assert judged_by(found) == ["es-11094-2020", "es-12009-2023"]
+    assert roles(found)["es-12010-2023"] is Role.SET_ASIDE
+
+
+@pytest.mark.parametrize(("published", "kept"), [("2025-05-05", "es-12010-2023"), ("2023-06-01", "es-11094-2020")])
+def test_of_two_norms_for_one_group_the_one_in_force_judges(published: str, kept: str) -> None:
+    """Both the old and the new law of ES are cited."""
+    found = applicability(edital(draft("[es-11094-2020, es-12010-2023]", published)))
+    assert judged_by(found)[0] == kept
+    assert len(found.case.cited or ()) == 2
+
+
+def test_two_norms_that_may_both_judge_must_be_chosen_between(tmp_path: Path) -> None:
+    """A norm of the user's own for the same group, binding too."""
+    path = tmp_path / "edital.yaml"
+    (tmp_path / "nossa.yaml").write_text(OWN.format(id="nossa", group="negros", more=""), encoding="utf-8")
+    path.write_text(draft("[es-12010-2023, ./nossa.yaml]"), encoding="utf-8")
+    with pytest.raises(InputError) as error:
+        applicability(read_edital(path))
+    (problem,) = error.value.problems
+    assert (problem.key, problem.place.line) == ("applicability.choose", 3)
+    assert problem.data["groups"] == ["negros"]
+    assert judged_by(applicability(read_edital(path), ["es-12010-2023"]))[0] == "es-12010-2023"
+
+
+def test_a_norm_of_ones_own_may_revoke_one_of_the_library(tmp_path: Path) -> None:
+    """Cited by a path beside the edital; it says that it revokes the law of 2023, which then no longer binds."""
+    path = tmp_path / "edital.yaml"
+    own = OWN.format(id="nossa", group="negros", more="revoga: [es-12010-2023]")
+    (tmp_path / "nossa.yaml").write_text(own, encoding="utf-8")
+    path.write_text(draft("[nossa.yaml]"), encoding="utf-8")
+    found = applicability(read_edital(path))
+    assert judged_by(found) == ["nossa", "es-12009-2023"]
+    assert "es-12010-2023" not in roles(found)
+    with pytest.raises(InputError, match=r"applicability\.own_file"):
+        applicability(read_edital(path), own_files=False)
+
+
+def test_every_unknown_norm_is_told_at_its_place() -> None:
+    """Two ids with slips: both at once, each with the nearest known one."""
+    with pytest.raises(InputError) as error:
+        applicability(edital(draft("[es-12010-2032, am-5580]")))
+    first, second = error.value.problems
+    assert (first.key, first.data["near"], first.place.line, first.place.column) == (
+        "norm.unknown",
+        "es-12010-2023",
+        3,
+        10,
+    )
+    assert (second.data["found"], second.data["near"], second.place.column) == ("am-5580", "am-5580-2021", 25)
+
+
+def test_an_entity_that_no_norm_binds_is_judged_by_none() -> None:
+    """A municipality without a norm in the library."""
+    found = applicability(edital(draft(None, entity="municipal, uf: ES, municipio: Alegre, poder: executivo")))
+    assert judged_by(found) == []
+
+
+def test_a_branch_that_is_not_stated_leaves_inference_in_doubt() -> None:
+    """The norms of the Executive judge, but only for review."""
+    found = applicability(edital(draft(None, entity="estadual, uf: ES")))
+    assert sorted(judged_by(found)) == sorted(found.case.uncited) == ["es-12009-2023", "es-12010-2023"]
+    assert found.case.cited is None
+
+
+def test_a_norm_of_unsure_reach_does_not_join() -> None:
+    """The PcD law of ES is known to bind the Executive: it is not held against the Legislature."""
+    found = applicability(edital(draft("[es-12010-2023]", entity="estadual, uf: ES, poder: legislativo")))
+    assert judged_by(found) == ["es-12010-2023"]
+
+
+def test_a_bloc_overlaps_its_parts() -> None:
+    """AM reserves for the three as one bloc; ES for two of them, each by itself."""
+    bloc, parts, pcd = load_norm("am-5580-2021"), load_norm("es-12010-2023"), load_norm("br-9508-2018")
+    assert overlap(bloc, parts) == ["niq"]
+    assert overlap(parts, bloc) == ["negros", "indigenas"]
+    assert overlap(bloc, pcd) == overlap(pcd, parts) == []

@@ -1,0 +1,150 @@
+"""VIG: norms out of force, revoked, of others, not cited, or none at all."""
+
+from __future__ import annotations
+
+import pytest
+
+from solver.checks.finding import Verdict
+from tests.checks.notices import draft, found, one
+
+CODES = ("VIG001", "VIG002", "VIG003", "VIG004", "VIG005")
+
+
+FEDERAL = "federal, poder: executivo"
+GUACUI = "municipal, uf: ES, municipio: Guaçuí, poder: executivo"
+
+
+def test_norms_that_bind_and_are_all_cited() -> None:
+    """ES in 2025, racial and PcD norms."""
+    assert found(draft("[es-12010-2023, es-12009-2023]"), *CODES) == []
+
+
+@pytest.mark.parametrize(("published", "breaches"), [("2023-12-21", 1), ("2023-12-22", 0), ("2023-12-23", 0)])
+def test_a_law_does_not_reach_editais_published_before_it(published: str, breaches: int) -> None:
+    """ES art. 11 and art. 13: published, and in force, on 22/12/2023."""
+    findings = found(draft("[es-12010-2023]", published), "VIG001")
+    assert len(findings) == breaches
+    for finding in findings:
+        assert finding.verdict is Verdict.VIOLATION
+        assert finding.breach.provisions == ("art. 13", "art. 11")
+        assert (finding.breach.expected, finding.breach.found) == ("2023-12-22", "2023-12-21")
+        assert (finding.place.line, finding.place.column) == (3, 10)
+
+
+def test_the_norm_of_that_day_is_named() -> None:
+    """Before the law of 2023, that of 2020."""
+    finding = one(draft("[es-12010-2023]", "2023-12-01"), "VIG001")
+    assert finding.breach.data["instead"] == ("Lei nº 11.094, de 7 de janeiro de 2020",)
+
+
+@pytest.mark.parametrize(("published", "breaches"), [("2032-09-27", 0), ("2032-09-28", 1)])
+def test_a_law_ends_at_its_sunset(published: str, breaches: int) -> None:
+    """Guaçuí art. 7: ten years from 27/09/2022."""
+    assert len(found(draft("[es-guacui-2022]", published, GUACUI), "VIG001")) == breaches
+
+
+def test_a_revoked_norm_names_what_replaced_it() -> None:
+    """Lei 12.990 cited after Lei 15.142, art. 13; the day before, it still governs."""
+    finding = one(draft("[br-12990-2014]", "2025-07-01", FEDERAL), "VIG002")
+    assert finding.verdict is Verdict.VIOLATION
+    assert finding.breach.expected == ("br-15142-2025",)
+    assert finding.breach.provisions == ("art. 13",)
+    assert found(draft("[br-12990-2014]", "2025-06-03", FEDERAL), "VIG001", "VIG002") == []
+
+
+def test_a_norm_of_another_state_where_the_own_one_is_known() -> None:
+    """ES law cited in Amazonas, whose Defensoria has its own: a mistake."""
+    finding = one(draft("[es-12010-2023]", entity="estadual, uf: AM, poder: defensoria"), "VIG003")
+    assert (finding.verdict, finding.breach.message) == (Verdict.VIOLATION, "vig003.state")
+    assert finding.breach.data["instead"] == ("Lei nº 5.580, de 17 de agosto de 2021",)
+
+
+@pytest.mark.parametrize(
+    ("entity", "message"),
+    [
+        ("estadual, uf: ES, poder: legislativo", "vig003.branch"),
+        ("estadual, uf: BA, poder: executivo", "vig003.state"),
+        ("municipal, uf: ES, municipio: Alegre, poder: executivo", "vig003.sphere"),
+        ("estadual, uf: ES", "vig003.branch_not_stated"),
+    ],
+)
+def test_a_norm_that_may_be_applied_by_choice_is_for_review(entity: str, message: str) -> None:
+    """No other norm is known to bind these: choice or mistake, a person must say; so too an unstated branch."""
+    finding = one(draft("[es-12010-2023]", entity=entity), "VIG003")
+    assert (finding.verdict, finding.breach.message) == (Verdict.REVIEW, message)
+
+
+def test_another_municipality() -> None:
+    """Guaçuí's law in Alegre; the same town written without accents is the same town."""
+    alegre = "municipal, uf: ES, municipio: Alegre, poder: executivo"
+    assert one(draft("[es-guacui-2022]", entity=alegre), "VIG003").breach.message == "vig003.municipality"
+    assert found(draft("[es-guacui-2022]", entity=GUACUI.replace("Guaçuí", "GUACUI")), *CODES) == []
+
+
+def test_a_reach_that_was_not_confirmed_is_for_review() -> None:
+    """Lei 15.142 is known to bind the Executive; courts have resolutions of their own."""
+    finding = one(draft("[br-15142-2025]", "2026-02-02", "federal, poder: judiciario"), "VIG003")
+    assert (finding.verdict, finding.breach.message) == (Verdict.REVIEW, "vig003.reach_unsure")
+
+
+def test_an_inferred_norm_of_an_unstated_branch_is_for_review() -> None:
+    """`normas` and `poder` both left out: whether the norms of the Executive bind is unknown."""
+    findings = found(draft(None, entity="estadual, uf: ES"), "VIG003")
+    assert {f.breach.norm for f in findings} == {"es-12010-2023", "es-12009-2023"}
+    assert {f.verdict for f in findings} == {Verdict.REVIEW}
+
+
+def test_a_binding_norm_that_is_not_cited() -> None:
+    """`normas: []` cites none; the racial law's day is certain, the PcD law's was not confirmed."""
+    verdicts = {f.breach.norm: f.verdict for f in found(draft("[]"), "VIG004")}
+    assert verdicts == {"es-12010-2023": Verdict.VIOLATION, "es-12009-2023": Verdict.REVIEW}
+
+
+def test_nothing_is_said_to_be_uncited_where_the_citations_are_unknown() -> None:
+    """`normas` left out: the edital may well cite them."""
+    assert found(draft(None), "VIG004") == []
+
+
+def test_norms_given_are_what_counts_as_cited() -> None:
+    """-n replaces the citations; what the edital itself cites is not said to be missing."""
+    told = found(draft("[es-12010-2023]"), "VIG004", given=["es-11094-2020"])
+    assert [f.breach.norm for f in told] == ["es-12009-2023"]
+    unknown = found(draft(None), "VIG004", given=["es-12010-2023"])
+    assert [(f.breach.norm, f.breach.message) for f in unknown] == [("es-12009-2023", "vig004.given")]
+
+
+def test_a_norm_that_would_bind_the_right_branch_is_for_review() -> None:
+    """Nothing cited, branch not stated."""
+    findings = found(draft("[]", entity="estadual, uf: ES"), "VIG004")
+    assert {f.breach.message for f in findings} == {"vig004.unsure"}
+    assert {f.verdict for f in findings} == {Verdict.REVIEW}
+
+
+def test_no_norm_known_is_said_plainly() -> None:
+    """A municipality that the library does not know, with or without a norm applied by choice."""
+    alegre = "municipal, uf: ES, municipio: Alegre, poder: executivo"
+    for norms in (None, "[]", "[es-12010-2023]"):
+        finding = one(draft(norms, entity=alegre), "VIG005")
+        assert (finding.verdict, finding.breach.message) == (Verdict.INFO, "vig005.message")
+
+
+def test_norms_of_unsure_reach_are_named() -> None:
+    """A federal court: the library cannot say."""
+    finding = one(draft(None, "2026-02-02", "federal, poder: judiciario"), "VIG005")
+    assert finding.breach.message == "vig005.unsure"
+    assert "Lei nº 15.142, de 3 de junho de 2025" in finding.breach.data["norms"]  # type: ignore[operator]
+
+
+def test_seats_of_a_group_that_no_norm_knows_are_not_passed_over() -> None:
+    """Guaçuí has no PcD norm in the library: 1 seat for PcD was not checked."""
+    text = draft("[es-guacui-2022]", entity=GUACUI).replace("ampla: 15", "ampla: 14, pcd: 1")
+    finding = one(text, "VIG005")
+    assert (finding.verdict, finding.breach.group) == (Verdict.INFO, "pcd")
+    register = draft("[es-guacui-2022]", entity=GUACUI).replace("ampla: 15", "ampla: 15, pcd: CR, quilombolas: -")
+    assert one(register, "VIG005").breach.group == "pcd"
+
+
+def test_parts_of_a_bloc_are_known_by_the_norm_of_the_bloc() -> None:
+    """AM: an edital that divides the bloc has seats of a group that the norm of the bloc covers."""
+    entity = "estadual, uf: AM, poder: defensoria"
+    assert found(draft("[am-5580-2021]", entity=entity), "VIG005") == []
