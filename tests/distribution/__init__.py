@@ -1,0 +1,1 @@
+"""Seats laid over rows: optimum, choice, clash, correction, and the two commands."""
