@@ -1,0 +1,270 @@
+"""The auditor: knows what must be true of an outcome, not how one is reached, and checks any outcome.
+
+Every call happens at a *moment*: a reserved or alternating position at its place in the order, a seat that waits
+until the walk is over (see `demais-candidatos`) after all of them. Then the law says of each call:
+
+`list`        a position calls its own list, or one further down its chain; whoever is called is in that list
+`exhausted`   a list of the chain is passed over only when all its members have been called before
+`merit`       nobody of the list who is better placed is left for a later moment
+`open`        (strict) the open seats are filled by the best of the general list, in their order, and by nobody else
+`needed`      (strict) no seat reverts that would have been filled, had the last of the open list been left to it
+`vacant`      a seat stays vacant only when all its lists are exhausted
+`counts`      whoever is called counts where the reading says
+`reverted`    the seats said to have reverted are those that did
+
+Together these leave one outcome only: positions rank candidates by merit, candidates rank positions by moment, and
+such a contest has a single stable assignment. Linear in seats and candidates.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Final, TypeAlias
+
+from solver.allocation.terms import Terms
+from solver.allocation.walk import VACANT, Outcome
+from solver.vocabulary import FavourableList
+
+NEVER: Final = 1 << 62
+BEFORE: Final = -1
+"""The moment of those who took the open seats: before all others."""
+
+
+@dataclass(frozen=True, slots=True)
+class Breach:
+    """Something that the law does not allow: which rule, at which position (index), of whom."""
+
+    rule: str
+    position: int
+    candidate: int = VACANT
+
+
+Call: TypeAlias = tuple[int, int, int]
+"""Position (index), candidate, list."""
+
+
+def check(members: bytes, terms: Terms, outcome: Outcome) -> list[Breach]:
+    """Return every breach of an outcome, none if it is lawful under these terms."""
+    malformed = list(_malformed(members, terms, outcome))
+    if malformed:
+        return malformed
+    match terms.favourable:
+        case FavourableList.STRICT:
+            return [*_plain(terms, outcome), *_check_strict(members, terms, outcome)]
+        case FavourableList.FAVOURABLE_COUNTS:
+            return [*_plain(terms, outcome), *_check_in_turn(members, terms, outcome)]
+        case FavourableList.COMPENSATED:
+            people = {c: name for c, name in zip(outcome.called, outcome.counts, strict=True) if c >= 0}
+            strict = replace(terms, favourable=FavourableList.STRICT)
+            among = bytes(m if c in people else 0 for c, m in enumerate(members))
+            in_place = replace(terms, widens=(True,) * len(terms.lists))
+            left = [t for t in range(terms.seats) if _left(terms, outcome, t)]
+            before = _as_strict(strict, people, outcome)
+            unseated = people.keys() - set(before.called)
+            return [
+                *(Breach("counts", outcome.called.index(c), c) for c in sorted(unseated)),
+                *check(members, strict, before),
+                *_check_in_turn(among, in_place, _without(outcome, left)),
+                *_check_left(outcome, left),
+            ]
+
+
+def _left(terms: Terms, outcome: Outcome, t: int) -> bool:
+    """Whether a position was given, by rank, to one of the people whom no position's lists could call."""
+    return outcome.called[t] != VACANT and outcome.through[t] not in terms.chains[terms.order[t]]
+
+
+def _without(outcome: Outcome, positions: Collection[int]) -> Outcome:
+    """Return an outcome with some positions vacant."""
+
+    def emptied(values: Sequence[int]) -> tuple[int, ...]:
+        return tuple(VACANT if t in positions else v for t, v in enumerate(values))
+
+    return replace(outcome, called=emptied(outcome.called), through=emptied(outcome.through))
+
+
+def _check_left(outcome: Outcome, left: Sequence[int]) -> Iterator[Breach]:
+    """Check that people left over take the first vacant positions, by rank, on the list they count in."""
+    vacant = [t for t, c in enumerate(outcome.called) if c == VACANT or t in left]
+    ranks = [outcome.called[t] for t in left]
+    if left != vacant[: len(left)] or ranks != sorted(ranks):
+        yield Breach("merit", left[0], ranks[0])
+    for t in left:
+        if outcome.through[t] != outcome.counts[t]:
+            yield Breach("counts", t, outcome.called[t])
+
+
+def _as_strict(terms: Terms, people: dict[int, int], outcome: Outcome) -> Outcome:
+    """Seat the people of a compensated outcome where the strict reading would, by the lists they count in.
+
+    The open seats are those of the order and as many of the reserved ones as nobody counts in.
+    """
+    counted = {name: sorted(c for c, counts in people.items() if counts == name) for name in range(len(terms.lists))}
+    called, through = [VACANT] * terms.seats, [VACANT] * terms.seats
+
+    def seat(t: int, chain: Sequence[int]) -> bool:
+        name = next((each for each in chain if counted[each]), None)
+        if name is not None:
+            called[t], through[t] = counted[name].pop(0), name
+        return name is not None
+
+    over = [t for t, home in enumerate(terms.order) if home and not seat(t, _own_chain(terms, home))]
+    later = [t for t in over if not terms.widens[terms.order[t]]]
+    for t in sorted({*range(terms.seats)} - set(later)):
+        if called[t] == VACANT:
+            seat(t, (0,))
+    for t in range(terms.seats):
+        if called[t] == VACANT:
+            seat(t, terms.chains[0])
+    lists = tuple(through)
+    return Outcome(tuple(called), lists, lists, outcome.reverted, outcome.open)
+
+
+def _malformed(members: bytes, terms: Terms, outcome: Outcome) -> Iterator[Breach]:
+    """Yield what makes an outcome no outcome at all: positions, lists or candidates that do not exist, or twice."""
+    lengths = {len(outcome.called), len(outcome.through), len(outcome.counts)}
+    if lengths != {terms.seats}:
+        yield Breach("list", 0)
+        return
+    seen: set[int] = set()
+    for t, (c, name, counts) in enumerate(zip(outcome.called, outcome.through, outcome.counts, strict=True)):
+        if c == VACANT:
+            if (name, counts) != (VACANT, VACANT):
+                yield Breach("vacant", t)
+            continue
+        if not 0 <= c < len(members) or c in seen:
+            yield Breach("list", t, c)
+            continue
+        seen.add(c)
+        for each in (name, counts):
+            if not 0 <= each < len(terms.lists) or not members[c] >> each & 1:
+                yield Breach("list", t, c)
+
+
+def _plain(terms: Terms, outcome: Outcome) -> Iterator[Breach]:
+    """Where all are called where they count: check just that, and what is said of the seats that reverted."""
+    for t, (counts, name) in enumerate(zip(outcome.counts, outcome.through, strict=True)):
+        if counts != name:
+            yield Breach("counts", t, outcome.called[t])
+    reverted = [(t, home, outcome.through[t]) for t, home in enumerate(terms.order) if home]
+    if outcome.reverted != tuple(each for each in reverted if each[1] != each[2]):
+        yield Breach("reverted", 0)
+
+
+class _Moments:
+    """When each candidate is called, and what that means for each list."""
+
+    def __init__(self, members: bytes, lists: int, moments: dict[int, int]) -> None:
+        self.last = [BEFORE - 1] * lists
+        self.before: list[dict[int, int]] = [{} for _ in range(lists)]
+        for c, mask in enumerate(members):
+            moment = moments.get(c, NEVER)
+            for name in range(lists):
+                if mask >> name & 1:
+                    if moment != NEVER:
+                        self.before[name][c] = self.last[name]
+                    self.last[name] = max(self.last[name], moment)
+
+    def exhausted(self, name: int, moment: int) -> bool:
+        """Whether all members of a list are called before a moment."""
+        return self.last[name] < moment
+
+    def best(self, name: int, candidate: int, moment: int) -> bool:
+        """Whether all better members of a list are called before a moment at which `candidate` is."""
+        return self.before[name][candidate] < moment
+
+
+def _check_chain(when: _Moments, chain: Sequence[int], t: int, moment: int, call: tuple[int, int]) -> Iterator[Breach]:
+    """Check a position that tries `chain` at a moment and calls (candidate, list), or nobody."""
+    candidate, name = call
+    if candidate != VACANT and name not in chain:
+        yield Breach("list", t, candidate)
+        return
+    passed = chain if candidate == VACANT else chain[: chain.index(name)]
+    if not all(when.exhausted(each, moment) for each in passed):
+        yield Breach("vacant" if candidate == VACANT else "exhausted", t, candidate)
+    if candidate != VACANT and not when.best(name, candidate, moment):
+        yield Breach("merit", t, candidate)
+
+
+def _own_chain(terms: Terms, home: int) -> tuple[int, ...]:
+    """Return the lists of a seat's chain before `ampla`."""
+    chain = terms.chains[home]
+    return tuple(chain[: chain.index(0)])
+
+
+def _check_in_turn(members: bytes, terms: Terms, outcome: Outcome) -> Iterator[Breach]:
+    seats = terms.seats
+    waiting = {
+        t
+        for t, home in enumerate(terms.order)
+        if home and not terms.widens[home] and outcome.through[t] not in _own_chain(terms, home)
+    }
+    moment_of = {c: t + seats * (t in waiting) for t, c in enumerate(outcome.called) if c != VACANT}
+    when = _Moments(members, len(terms.lists), moment_of)
+    for t, home in enumerate(terms.order):
+        call = (outcome.called[t], outcome.through[t])
+        if t in waiting:
+            if not all(when.exhausted(each, t) for each in _own_chain(terms, home)):
+                yield Breach("exhausted", t, call[0])
+            yield from _check_chain(when, terms.chains[0], t, t + seats, call)
+        else:
+            yield from _check_chain(when, terms.chains[home], t, t, call)
+
+
+def _check_strict(members: bytes, terms: Terms, outcome: Outcome) -> Iterator[Breach]:
+    seats, order = terms.seats, terms.order
+    own = [_own_chain(terms, home) for home in range(len(terms.lists))]
+    reverted = [t for t, home in enumerate(order) if home and outcome.through[t] not in own[home]]
+    widened = {t for t in reverted if terms.widens[order[t]]}
+    open_positions = [t for t, home in enumerate(order) if not home or t in widened]
+    general = [c for c, mask in enumerate(members) if mask & 1]
+    best = general[: len(open_positions)]
+    filled = open_positions[: len(best)]
+    for t, c in zip(filled, best, strict=True):
+        if (outcome.called[t], outcome.through[t]) != (c, 0):
+            yield Breach("open", t, outcome.called[t])
+    if outcome.open != len(open_positions):
+        yield Breach("open", seats - 1)
+    waiting = {*open_positions[len(best) :], *(t for t in reverted if t not in widened)}
+    moment_of = dict.fromkeys(best, BEFORE)
+    for t, c in enumerate(outcome.called):
+        if c != VACANT and c not in moment_of:
+            moment_of[c] = t + seats * (t in waiting)
+    when = _Moments(members, len(terms.lists), moment_of)
+    for t, home in enumerate(order):
+        call = (outcome.called[t], outcome.through[t])
+        if home and t in reverted and not all(when.exhausted(each, t) for each in own[home]):
+            yield Breach("exhausted", t, call[0])
+        if t in waiting:
+            yield from _check_chain(when, terms.chains[0], t, t + seats, call)
+        elif home and t not in widened:
+            yield from _check_chain(when, own[home], t, t, call)
+    if widened and not _needed(members, terms, outcome, best, len(open_positions)):
+        yield Breach("needed", max(widened), best[-1] if best else VACANT)
+
+
+def _needed(members: bytes, terms: Terms, outcome: Outcome, best: Sequence[int], opened: int) -> bool:
+    """Return whether the open list is no larger than it must be.
+
+    Leave its last candidate to the reserves: the first seat that would rather have her calls her, the one it called
+    looks for another seat, and so on. If that ends on a seat that had reverted, a smaller open list would have done.
+    """
+    if opened > len(best):
+        return True  # the whole general list is in, and one seat less would change nothing
+    loose = best[-1]
+    for t, home in enumerate(terms.order):
+        if not home:
+            continue
+        chain = _own_chain(terms, home)
+        held, name = outcome.called[t], outcome.through[t]
+        wanted = [each for each in chain if members[loose] >> each & 1]
+        if not wanted:
+            continue
+        if name not in chain:
+            return not terms.widens[home]
+        place = (chain.index(wanted[0]), loose)
+        if place < (chain.index(name), held):
+            loose = held
+    return True

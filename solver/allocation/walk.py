@@ -1,0 +1,227 @@
+"""The walk: the nominations of a pool by one scan of the order, in time linear in seats and candidates.
+
+Three readings of "approved within the open seats is not counted" × "called on the most favourable list":
+
+`estrita`          1. The A best of the general list take the open seats.
+                   2. The reserved positions, in turn, each call the best of their list who is not among the A.
+                   3. A seat that finds nobody follows its chain; one that reverts to `ampla` enlarges A, and steps 1
+                      and 2 are done anew, until nothing changes: the least fixpoint.
+`favoravel-conta`  Each position in turn calls the best remaining candidate of its list.
+`compensada`       The people of `estrita`, called as in `favoravel-conta` among themselves; each counts as before. (Where
+                   some compete apart from the open list, a post may be left that only they did not reach: it is
+                   theirs, by rank, on the list they count in, for nobody loses a post by the difference.)
+
+Taking one candidate more into the A leaves the reserves either as well filled or with one seat less (whoever lost
+her place is followed along a single path of displaced candidates, which ends on someone unused or on a seat without
+anyone). So the number of seats that revert never falls as A grows, and never grows faster than A: the least A that
+suffices is found by bisection, in a logarithmic number of scans.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from solver.allocation.terms import WIDEST, Terms
+from solver.vocabulary import FavourableList
+
+VACANT: Final = -1
+"""Stands for the candidate, or the list, of a position that called nobody."""
+
+_IN: Final = tuple(bytes((mask >> i) & 1 for mask in range(256)) for i in range(WIDEST))
+_ONLY: Final = tuple(bytes((mask >> i) & 1 & ~mask for mask in range(256)) for i in range(WIDEST))
+_LISTS: Final = tuple(bytes(i for i in range(WIDEST) if mask >> i & 1) for mask in range(256))
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """Who is called at each position (index 0 is position 1); candidates by general rank from 0, lists by index.
+
+    Attributes:
+        called: the candidate of each position, or `VACANT`.
+        through: the list that each position called her by, or `VACANT`.
+        counts: the list that she counts in, or `VACANT`.
+        reverted: the reserved seats that found nobody of their own: (position index, home list, list reached).
+        open: how many seats the open list has in the end.
+    """
+
+    called: tuple[int, ...]
+    through: tuple[int, ...]
+    counts: tuple[int, ...]
+    reverted: tuple[tuple[int, int, int], ...]
+    open: int
+
+    @property
+    def vacant(self) -> int:
+        """The seats left vacant."""
+        return self.called.count(VACANT)
+
+
+def walk(members: bytes, terms: Terms) -> Outcome:
+    """Return the nominations of a pool: `members` holds each candidate's mask, by general rank."""
+    match terms.favourable:
+        case FavourableList.STRICT:
+            return _strict(members, terms)
+        case FavourableList.FAVOURABLE_COUNTS:
+            return _in_turn(members, terms, terms.widens)
+        case FavourableList.COMPENSATED:
+            return _compensated(members, terms)
+
+
+class _Hall:
+    """The candidates not yet called, list by list, each list with a pointer to its first."""
+
+    __slots__ = ("at", "free", "members", "pool")
+
+    def __init__(self, members: bytes, free: list[bytearray], at: int = 0) -> None:
+        self.members, self.free, self.pool = members, free, len(members)
+        self.at = [at] * len(free)
+
+    def call(self, name: int) -> int:
+        """Call the best of a list, striking her from all her lists, or return `VACANT`."""
+        found = self.free[name].find(1, self.at[name])
+        if found < 0:
+            self.at[name] = self.pool
+            return VACANT
+        self.at[name] = found + 1
+        self.strike(found)
+        return found
+
+    def strike(self, candidate: int) -> None:
+        """Strike a candidate from all her lists."""
+        for each in _LISTS[self.members[candidate]]:
+            self.free[each][candidate] = 0
+
+
+@dataclass(slots=True)
+class _Reserves:
+    """The reserved seats walked once: (position, candidate, list) filled, and (position, home) reverted to `ampla`."""
+
+    filled: list[tuple[int, int, int]]
+    widening: list[tuple[int, int]]
+    deferred: list[tuple[int, int]]
+    hall: _Hall
+
+
+def _walk_reserves(members: bytes, terms: Terms, reserved: Sequence[int], cut: int) -> _Reserves:
+    """Walk the reserved positions, with the general list's candidates before index `cut` taken by the open seats."""
+    free = []
+    for i in range(len(terms.lists)):
+        rest = bytearray(members.translate(_IN[i]))
+        rest[:cut] = members[:cut].translate(_ONLY[i]) if i else bytes(cut)
+        free.append(rest)
+    done = _Reserves([], [], [], _Hall(members, free))
+    call, filled = done.hall.call, done.filled
+    order, chains = terms.order, terms.chains
+    for position in reserved:
+        home = order[position]
+        for name in chains[home]:
+            if not name:
+                (done.widening if terms.widens[home] else done.deferred).append((position, home))
+                break
+            found = call(name)
+            if found >= 0:
+                filled.append((position, found, name))
+                break
+    return done
+
+
+def _strict(members: bytes, terms: Terms) -> Outcome:
+    seats = len(terms.order)
+    general = members.translate(_IN[0])
+    reserved = [t for t, name in enumerate(terms.order) if name]
+    opened = seats - len(reserved)
+    cut_at = _cuts(general)
+
+    # the least A such that A = the open seats + the seats that revert when A are taken
+    least, most, trial = opened, seats, opened
+    while True:
+        done = _walk_reserves(members, terms, reserved, cut_at(trial))
+        needed = opened + len(done.widening)
+        if needed > trial:
+            least = max(trial + 1, needed)
+        else:
+            most = trial
+        if least >= most == trial:
+            break
+        trial = (least + most) // 2
+
+    called, through = [VACANT] * seats, [VACANT] * seats
+    for position, candidate, name in done.filled:
+        called[position], through[position] = candidate, name
+    open_positions = [t for t, name in enumerate(terms.order) if not name]
+    if done.widening:
+        open_positions = sorted(open_positions + [t for t, _ in done.widening])
+    candidate = -1
+    left = []
+    for position in open_positions:
+        candidate = general.find(1, candidate + 1)
+        if candidate < 0:
+            left = [t for t in open_positions if t >= position]
+            break
+        called[position], through[position] = candidate, 0
+    for position in sorted(left + [t for t, _ in done.deferred]):
+        for name in terms.chains[0]:
+            found = done.hall.call(name)
+            if found >= 0:
+                called[position], through[position] = found, name
+                break
+    reverted = tuple((t, terms.order[t], through[t]) for t in reserved if through[t] != terms.order[t])
+    lists = tuple(through)
+    return Outcome(tuple(called), lists, lists, reverted, trial)
+
+
+def _cuts(general: bytes) -> Callable[[int], int]:
+    """Return the function from A to the index behind the A-th candidate of the general list."""
+    if 0 not in general:
+        return lambda a: min(a, len(general))
+    ranks = [i for i, competes in enumerate(general) if competes]
+    return lambda a: len(general) if a > len(ranks) else ranks[a - 1] + 1 if a else 0
+
+
+def _in_turn(members: bytes, terms: Terms, widens: Sequence[bool]) -> Outcome:
+    """Let each position in turn call the best remaining candidate of its list, or of the next one in its chain.
+
+    A seat that reverts to `ampla` without widening it waits until all others are called.
+    """
+    seats = len(terms.order)
+    hall = _Hall(members, [bytearray(members.translate(_IN[i])) for i in range(len(terms.lists))])
+    call, chains = hall.call, terms.chains
+    called, through = [VACANT] * seats, [VACANT] * seats
+    deferred = []
+    for position, home in enumerate(terms.order):
+        for name in chains[home]:
+            if not name and home and not widens[home]:
+                deferred.append(position)
+                break
+            found = call(name)
+            if found >= 0:
+                called[position], through[position] = found, name
+                break
+    for position in deferred:
+        for name in chains[0]:
+            found = call(name)
+            if found >= 0:
+                called[position], through[position] = found, name
+                break
+    reverted = tuple((t, home, through[t]) for t, home in enumerate(terms.order) if home and through[t] != home)
+    lists = tuple(through)
+    opened = terms.order.count(0) + sum(reached == 0 for _, _, reached in reverted)
+    return Outcome(tuple(called), lists, lists, reverted, opened)
+
+
+def _compensated(members: bytes, terms: Terms) -> Outcome:
+    people = _strict(members, terms)
+    counts = {c: name for c, name in zip(people.called, people.counts, strict=True) if c >= 0}
+    among = bytearray(len(members))
+    for candidate in counts:
+        among[candidate] = members[candidate]
+    placed = _in_turn(bytes(among), terms, [True] * len(terms.lists))
+    called, through = list(placed.called), list(placed.through)
+    if placed.vacant > people.vacant:
+        left = sorted(counts.keys() - set(called))
+        for position, candidate in zip([t for t, c in enumerate(called) if c < 0], left, strict=False):
+            called[position], through[position] = candidate, counts[candidate]
+    counted = tuple(counts[c] if c >= 0 else VACANT for c in called)
+    return Outcome(tuple(called), tuple(through), counted, people.reverted, people.open)
