@@ -1,0 +1,83 @@
+"""The positions that a group's seats claim, as terms: what `solver.order` computes, stated for every position.
+
+The k-th seat of a group claims the least t with r(t) ≥ k, or the k-th position of the norm's own series; a series that
+gives out leaves the rest to the arithmetic.
+"""
+
+from __future__ import annotations
+
+from math import lcm
+
+from proofs.carrier import Z3, Term, Truth, both, choose, either, total
+from solver.arithmetic import seats
+from solver.norms.regime import ReservedGroup, SeatRule
+from solver.order import due_positions
+
+
+def claims_position(group: ReservedGroup, t: Term) -> Truth:
+    """State that some seat of the group claims position t (t ≥ 1)."""
+    now, before = seats(group.rule, t, Z3), seats(group.rule, t - 1, Z3)
+    fixed = group.positions
+    if fixed is None:
+        return now > before
+    listed = either(*(t == p for p in fixed.first))
+    last = fixed.first[-1]
+    if fixed.step:
+        return either(listed, both(t > last, (t - last) % fixed.step == 0))
+    return either(listed, both(now > before, now > len(fixed.first)))
+
+
+def claims_upto(group: ReservedGroup, t: Term) -> Term:
+    """Return how many seats of the group claim a position of at most t, were there seats without end."""
+    due = seats(group.rule, t, Z3)
+    fixed = group.positions
+    if fixed is None:
+        return due
+    listed = total(choose(t >= p, 1, 0) for p in fixed.first)
+    last = fixed.first[-1]
+    if fixed.step:
+        return listed + choose(t > last, (t - last) / fixed.step, 0)
+    return listed + choose(due > len(fixed.first), due - len(fixed.first), 0)
+
+
+def held_upto(group: ReservedGroup, t: Term, n: Term) -> Term:
+    """Return how many of the group's seats for n claim a position of at most t < n."""
+    return Z3.minimum(claims_upto(group, t), seats(group.rule, n, Z3))
+
+
+def kth_position(group: ReservedGroup, k: Term) -> Term:
+    """Return the k-th position of the norm's own series (k ≥ 1; at most its length where it has no step)."""
+    fixed = group.positions
+    assert fixed is not None  # noqa: S101 (asked of groups that have a series)
+    last, length = fixed.first[-1], len(fixed.first)
+    found = k * fixed.step + (last - fixed.step * length) if fixed.step else last + 0 * k
+    for index, position in reversed(list(enumerate(fixed.first, 1))):
+        found = choose(k == index, position, found)
+    return found
+
+
+def period(rule: SeatRule) -> int:
+    """Return the least P that makes percentage·P, and cap·P, whole."""
+    return lcm(rule.percentage.denominator, rule.cap.denominator if rule.cap else 1)
+
+
+def cycle(groups: tuple[ReservedGroup, ...]) -> tuple[int, int]:
+    """Return from which position on, and after how many, the claims of the groups repeat."""
+    start, length = 1, 1
+    for group in groups:
+        rule, fixed = group.rule, group.positions
+        length = lcm(length, period(rule), fixed.step or 1 if fixed else 1)
+        settled = int(2 / (rule.cap - rule.percentage)) + 2 if rule.cap and rule.cap > rule.percentage else 0
+        start = max(start, rule.threshold + 1, settled, fixed.first[-1] + 1 if fixed else 0)
+    return start, length
+
+
+def claimed_positions(group: ReservedGroup, upto: int) -> list[int]:
+    """Return the positions ≤ `upto` that the group's seats claim, rising; one that several claim is repeated."""
+    due = due_positions(group, upto)
+    fixed = group.positions
+    if fixed is None:
+        return due
+    if fixed.step is None:
+        return [*(p for p in fixed.first if p <= upto), *due[len(fixed.first) :]]
+    return [*(p for p in fixed.first if p <= upto), *range(fixed.first[-1] + fixed.step, upto + 1, fixed.step)]

@@ -1,0 +1,195 @@
+"""Properties of the convocation order: what the norm says of positions, which ones collide, what each prefix holds.
+
+Source of the prefix property: Evren and Khanna, "Affirmative Action in Two Dimensions" (2021), on rosters: a roster is
+sound where each prefix holds what the share of its length commands.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import combinations
+
+from proofs.basis import Construction, Enumeration, Inapplicable, Known, Statements
+from proofs.carrier import Term, Truth, both, choose, count, either, reserved, total
+from proofs.claim import Basis, Claim
+from proofs.claims import claimed_positions, claims_position, cycle, held_upto, kth_position
+from proofs.exhibits import open_table, seat_commands, seat_table
+from proofs.obligation import Obligation, Values, lemma
+from proofs.property import SEATS, Property, every, regime_wide
+from proofs.verdict import Counterexample
+from proofs.words import group_words, words
+from solver.arithmetic import INT, seats
+from solver.norms.regime import Regime, ReservedGroup
+from solver.order import order, series
+from proofs.carrier import Z3
+
+LISTED = 20_000
+"""Positions up to which collisions are listed as residues of a period."""
+RESIDUES = 256
+"""Residues that are listed at most."""
+TRIED = 240
+"""Seats up to which the order that the code lays is tried, where a whole period is longer."""
+
+
+def _trigger(group: ReservedGroup, first: int) -> Obligation:
+    """State that the first seat is due from the norm's first position on, and not before."""
+    n = count("n")
+
+    def replay(values: Values) -> Counterexample | None:
+        at = values["n"]
+        due = seats(group.rule, at, INT)
+        if (due >= 1) == (at >= first):
+            return None
+        said = words("trigger.refuted", group=group_words(group.id), n=at, seats=due, first=first)
+        return Counterexample({"n": at, "group": group.id}, said, seat_table(group, (at,)), seat_commands((at,)))
+
+    differ = (seats(group.rule, n, Z3) >= 1) != (n >= first)
+    return Obligation("first position", (n >= 0,), (differ,), {"n": n}, replay)
+
+
+def _series(group: ReservedGroup) -> Obligation:
+    """State that k seats are due from the k-th position of the norm's series on, and not before."""
+    n, k = count("n"), count("k")
+    fixed = group.positions
+    assert fixed is not None  # noqa: S101 (asked of groups that have a series)
+    premises = [n >= 0, k >= 1]
+    if fixed.step is None:
+        premises.append(k <= len(fixed.first))
+
+    def replay(values: Values) -> Counterexample | None:
+        at, number = values["n"], values["k"]
+        due = seats(group.rule, at, INT)
+        position = series(fixed.first, fixed.step, number)[-1]
+        if (due >= number) == (at >= position):
+            return None
+        data = {"group": group_words(group.id), "n": at, "seats": due, "k": number, "position": position}
+        facts = {"n": at, "k": number, "position": position, "group": group.id}
+        return Counterexample(facts, words("series.refuted", **data), seat_table(group, (at,)), seat_commands((at,)))
+
+    differ = (seats(group.rule, n, Z3) >= k) != (n >= kth_position(group, k))
+    return Obligation("series", tuple(premises), (differ,), {"n": n, "k": k}, replay)
+
+
+def _trigger_agrees(regime: Regime) -> Iterator[Claim]:
+    for group in regime.groups:
+        norm = regime.norm_of(group.id)
+        triggers = norm.file.triggers if norm else None
+        first = triggers.first.get(group.id) if triggers else None
+        statements = [_trigger(group, first)] if first else []
+        if group.positions is not None:
+            statements.append(_series(group))
+        sources = [*(triggers.source if triggers and first else ()), *(group.positions.source if group.positions else ())]
+        basis: Basis = Statements(tuple(statements)) if statements else Inapplicable(words("reason.no_trigger"))
+        said = words("trigger-agrees.claim", group=group_words(group.id))
+        provisions = tuple(dict.fromkeys((*sources, *group.provisions)))
+        yield Claim(group.id, said, words("scope.every_n"), provisions, basis)
+
+
+def _collide(groups: Sequence[ReservedGroup], t: Term) -> Truth:
+    """State that two groups claim position t."""
+    return either(*(both(claims_position(g, t), claims_position(h, t)) for g, h in combinations(groups, 2)))
+
+
+def _no_collision(regime: Regime) -> Basis:
+    groups = regime.groups
+    if len(groups) < 2:
+        return Inapplicable(words("reason.one_group"))
+    t = count("t")
+
+    def replay(values: Values) -> Counterexample | None:
+        at = values["t"]
+        claimants = [g.id for g in groups if at in claimed_positions(g, at)]
+        if len(claimants) < 2:
+            return None
+        said = words("no-collision.refuted", position=at, groups=[group_words(g) for g in claimants])
+        facts = {"n": at, "position": at, "groups": claimants}
+        return Counterexample(facts, said, open_table(regime, (at - 1, at)), (("order", str(at)),))
+
+    claim = Obligation("claim", (t >= 1,), (_collide(groups, t),), {"t": t}, replay)
+    listed = _residues(groups)
+    return Statements((claim,), figures=(listed,) if listed else ())
+
+
+def _residues(groups: Sequence[ReservedGroup]) -> Known | None:
+    """Return all colliding positions as residues of the period, from where the claims repeat; None: too many to list.
+
+    One period is gone through; that each group's claims repeat after it is what is proved.
+    """
+    start, length = cycle(tuple(groups))
+    if start + length > LISTED:
+        return None
+    claims = [set(claimed_positions(g, start + length)) for g in groups]
+    collisions = sorted({p for one, other in combinations(claims, 2) for p in one & other})
+    before = [p for p in collisions if p < start]
+    residues = sorted({p % length for p in collisions if start <= p < start + length})
+    if not collisions or len(residues) > RESIDUES:
+        return None
+    said = words("no-collision.residues", period=length, residues=residues, start=start, before=before)
+    figures = {"period": length, "residues": residues, "from": start, "before": before}
+    return Known(figures, (said,), tuple(_repeats(g, start, length) for g in groups))
+
+
+def _repeats(group: ReservedGroup, start: int, length: int) -> Obligation:
+    """State that from `start` on the group claims a position if and only if it claims the one a period later."""
+    t = count("t")
+
+    def replay(values: Values) -> Counterexample:
+        return Counterexample({**values, "group": group.id}, words("reason.values"))
+
+    differ = claims_position(group, t) != claims_position(group, t + length)
+    return Obligation("claims repeat", (t >= start,), (differ,), {"t": t}, replay)
+
+
+def _prefix_due(regime: Regime) -> Basis:
+    """Argue by counting, and try the code.
+
+    A seat moves to a free position before its claim, so that every prefix holds at least the claims in it, if there is
+    such a position. Suppose there is none: take the longest prefix, of b positions, without a free one. Whatever
+    stands in it claimed it (a later claim would have found position b + 1, or b is the last); so do b seats and one
+    more, while no more than b seats claim the first b positions.
+    """
+    groups = regime.groups
+    n, t, placed = count("n"), count("t"), count("placed")
+    claims = choose(t < n, total(held_upto(g, t, n) for g in groups), reserved(groups, n))
+    within = (t >= 1, t <= n)
+
+    def given_fails(values: Values) -> Counterexample:
+        data = {"n": values["n"], "position": values["t"]}
+        return Counterexample(dict(values), words("prefix-due.given", **data))
+
+    given = Obligation("no prefix overfull", within, (claims > t,), {"n": n, "t": t}, given_fails)
+    free = lemma(
+        "a free position", (*within, claims <= t, placed + 1 <= claims), placed >= t, {"n": n, "t": t, "placed": placed}
+    )
+    in_time = [
+        lemma("in time", (t >= 1, t < n), held_upto(g, t, n) < seats(g.rule, t, Z3), {"n": n, "t": t}) for g in groups
+    ]
+    start, length = cycle(groups)
+    bound = min(start + length, TRIED)
+    about = tuple((g.id, g.rule, repr(g.positions)) for g in regime.laid)
+    trial = Enumeration("order", about, lambda: _first_short_prefix(regime, bound), bound)
+    return Construction((given,), (free, *in_time), trial)
+
+
+def _first_short_prefix(regime: Regime, bound: int) -> Counterexample | None:
+    """Lay the order of each n up to `bound` and look for the first prefix that holds less than it is due."""
+    due = {g.id: [seats(g.rule, t, INT) for t in range(bound + 1)] for g in regime.groups}
+    for n in range(1, bound + 1):
+        held = dict.fromkeys(due, 0)
+        for t, name in enumerate(order(regime, n).positions, 1):
+            if name in held:
+                held[name] += 1
+            for group, count_held in held.items():
+                if count_held < due[group][t]:
+                    data = {"n": n, "position": t, "held": count_held, "due": due[group][t]}
+                    said = words("prefix-due.refuted", group=group_words(group), **data)
+                    facts = {"n": n, "position": t, "group": group}
+                    return Counterexample(facts, said, open_table(regime, (t, n)), (("order", str(n)),))
+    return None
+
+
+PROPERTIES = (
+    Property("trigger-agrees", SEATS | {"gatilhos"}, _trigger_agrees),
+    regime_wide("no-collision", _no_collision, every("every_position")),
+    regime_wide("prefix-due", _prefix_due, every("prefixes")),
+)

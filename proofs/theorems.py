@@ -1,0 +1,95 @@
+"""Properties decided of regimes: one theorem for each property, group and reading that makes a difference."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from proofs.claim import Claim
+from proofs.property import Property
+from proofs.prover import Prover
+from proofs.verdict import Decision
+from solver.norms.regime import Regime
+
+Readings = Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Theorem:
+    """A claim and its decision, under the readings of `readings` (none: whatever the reading)."""
+
+    regime: Regime
+    property: str
+    readings: Readings
+    claim: Claim
+    decision: Decision
+
+
+@dataclass(frozen=True, slots=True)
+class Subject:
+    """A regime to be proved things of: the readings that the user fixed, and the regime under any others.
+
+    Put under a choice of readings once, however many properties ask for it.
+    """
+
+    regime: Regime
+    fixed: Readings = field(default_factory=dict)
+    _under: dict[frozenset[tuple[str, str]], Regime] = field(default_factory=dict)
+
+    @classmethod
+    def of(cls, regime: Regime, fixed: Readings) -> Subject:
+        """Prepare a regime, its silences turned into questions.
+
+        Raises:
+            InputError: `fixed` names a question that nobody asks, or a reading that it has not.
+        """
+        return cls(regime.with_gaps().settle(fixed), fixed)
+
+    def under(self, choice: Readings) -> Regime:
+        """Return the regime under further readings."""
+        key = frozenset(choice.items())
+        if key not in self._under:
+            self._under[key] = self.regime.under(choice)
+        return self._under[key]
+
+    def fixed_for(self, aspects: frozenset[str]) -> dict[str, str]:
+        """Return the readings that the user fixed, of questions that touch those aspects."""
+        questions = [q for norm in self.regime.norms for q in norm.questions]
+        return {q.id: self.fixed[q.id] for q in questions if q.id in self.fixed and q.aspects & aspects}
+
+
+def theorems(subject: Subject, properties: Iterable[Property], prover: Prover) -> Iterator[Theorem]:
+    """Decide properties of a regime, one by one, the default reading first."""
+    for each in properties:
+        fixed = subject.fixed_for(each.aspects)
+        choices = subject.regime.choices(each.aspects)
+        claims = [{c.group: c for c in each.claims(subject.under(choice))} for choice in choices]
+        for group in dict.fromkeys(g for made in claims for g in made):
+            cases = [(choice, made[group]) for choice, made in zip(choices, claims, strict=True) if group in made]
+            for readings, claim in distinct(cases, lambda claim: claim.key):
+                regime = subject.under({q: r for q, r in readings.items()})
+                yield Theorem(regime, each.id, {**fixed, **readings}, claim, claim.basis.decide(prover))
+
+
+def distinct(
+    cases: Sequence[tuple[Readings, Claim]], key: Callable[[Claim], Hashable]
+) -> list[tuple[Readings, Claim]]:
+    """Return the claims that differ, each under the fewest readings that single it out.
+
+    Cases that make the same claim are one, under no reading at all; else they are told apart by the question whose
+    readings differ, and those of each reading in turn. The question that leaves fewest is asked first.
+    """
+    if len({key(claim) for _, claim in cases}) <= 1:
+        return [({}, claim) for _, claim in cases[:1]]
+    questions = [q for q in cases[0][0] if len({choice[q] for choice, _ in cases}) > 1]
+    return min((_told_apart(cases, question, key) for question in questions), key=len)
+
+
+def _told_apart(
+    cases: Sequence[tuple[Readings, Claim]], question: str, key: Callable[[Claim], Hashable]
+) -> list[tuple[Readings, Claim]]:
+    found = []
+    for reading in dict.fromkeys(choice[question] for choice, _ in cases):
+        of_reading = [(choice, claim) for choice, claim in cases if choice[question] == reading]
+        found += [({question: reading, **more}, claim) for more, claim in distinct(of_reading, key)]
+    return found
