@@ -10,6 +10,7 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from functools import cache, lru_cache
 
 from solver.arithmetic import INT, Working, seats, working
 from solver.editais.model import Row
@@ -66,6 +67,7 @@ class BaseUnit:
         return len(self.rows) > 1
 
 
+@lru_cache(maxsize=8192)
 def fold(text: str | None) -> str:
     """Return a name without accents, case or repeated spaces, for comparing."""
     plain = unicodedata.normalize("NFKD", text or "")
@@ -116,6 +118,7 @@ def _units(regime: Regime, group: ReservedGroup, rows: Sequence[Row]) -> list[Ba
     totals = [r.seats for r in rows]
     below = _below_threshold(group, rows, totals)
     alone = _alone(group.rule)
+    work_over = cache(lambda total, low: _work_over(group, unit, total, low))  # rows of one size are many
     units = []
     for members in join_rows(rows, unit):
         sizes = tuple(totals[i] for i in members)
@@ -126,7 +129,7 @@ def _units(regime: Regime, group: ReservedGroup, rows: Sequence[Row]) -> list[Ba
                 name=_name(rows, members, unit),
                 rows=members,
                 totals=sizes,
-                work=_work_over(group, unit, sum(sizes), members[0] in below),
+                work=work_over(sum(sizes), members[0] in below),
                 barred=below & frozenset(members) if _FINENESS[group.threshold_unit] < _FINENESS[unit] else frozenset(),
                 piecewise=tuple(alone(n) for n in sizes),
                 parts_allowed=parts_allowed,

@@ -8,12 +8,12 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from solver.checks.finding import Breach
-from solver.checks.tallies import Tally, joint_tallies, tallies
-from solver.editais.model import Edital, Row, seats_in
+from solver.checks.ledger import Account, Ledger
+from solver.checks.tallies import Tally, joint_tallies
+from solver.editais.model import Edital, Row
 from solver.norms.load import Norm
 from solver.norms.regime import Regime
-from solver.requirements import BaseUnit, requirements
-from solver.vocabulary import LISTS, OPEN
+from solver.requirements import BaseUnit
 
 
 @dataclass(frozen=True)
@@ -22,12 +22,18 @@ class Case:
 
     `cited` are the norms that the edital names (all known ones, in force or not); None where it does not say.
     `regime` joins those that apply; `uncited` are the ids of norms in it that bind without being cited.
+    `ledger` is shared by the cases of one edital under all readings.
     """
 
     edital: Edital
     regime: Regime
     cited: tuple[Norm, ...] | None = None
     uncited: frozenset[str] = field(default_factory=frozenset)
+    ledger: Ledger = field(default=None, repr=False, compare=False)  # type: ignore[assignment]  # below
+
+    def __post_init__(self) -> None:
+        if self.ledger is None:
+            object.__setattr__(self, "ledger", Ledger(self.edital))
 
     @property
     def rows(self) -> tuple[Row, ...]:
@@ -40,38 +46,43 @@ class Case:
         return self.edital.file.published
 
     @cached_property
+    def accounts(self) -> tuple[Account, ...]:
+        """What each norm makes the rows owe."""
+        return tuple(self.ledger.account(norm) for norm in self.regime.norms)
+
+    @cached_property
     def units(self) -> tuple[BaseUnit, ...]:
         """What is due to each group over each unit of its base."""
-        return tuple(requirements(self.regime, self.rows))
+        return tuple(unit for account in self.accounts for unit in account.units)
 
     @cached_property
     def offers(self) -> Mapping[str, tuple[int | None, ...]]:
         """The seats each row offers to each group of the regime and to the open list (None: not stated)."""
-        groups = {g.id: tuple(row.offered(g.id) for row in self.rows) for g in self.regime.groups}
-        return {**groups, OPEN: tuple(row.offered(OPEN) for row in self.rows)}
-
-    @cached_property
-    def totals(self) -> Mapping[str, int | None]:
-        """The seats of each list that the edital states for all rows together (None: not stated)."""
-        stated = self.edital.file.totals
-        return {name: seats_in(stated.cell(name)) if stated else None for name in LISTS}
+        return {name: self.ledger.offered(name) for name in self.regime.lists}
 
     @cached_property
     def omitted(self) -> frozenset[str]:
         """The groups of uncited norms that the table nowhere names: it owes them something, but has no figure of it."""
-        uncited = (g.id for g in self.regime.groups if g.norm in self.uncited)
-        return frozenset(g for g in uncited if self.totals[g] is None and all(r.cell(g) is None for r in self.rows))
+        return frozenset(g.id for g in self.regime.groups if g.norm in self.uncited and g.id not in self.ledger.named)
 
     @cached_property
     def tallies(self) -> tuple[Tally, ...]:
         """What each unit owes beside what its rows offer, in the order of `units`, without the omitted groups."""
-        units = (u for u in self.units if u.group.id not in self.omitted)
-        return tuple(tallies(units, self.offers, self.rows, self.totals))
+        return tuple(t for a in self.accounts if not a.within(self.omitted) for t in a.tallies if self._told(t))
+
+    @cached_property
+    def amiss(self) -> tuple[Tally, ...]:
+        """The tallies that are not plainly right."""
+        return tuple(t for a in self.accounts if not a.within(self.omitted) for t in a.amiss if self._told(t))
+
+    def _told(self, tally: Tally) -> bool:
+        return tally.group.id not in self.omitted
 
     @cached_property
     def joint_tallies(self) -> tuple[Tally, ...]:
         """What all units of a group owe and offer together, where readings count it over different rows."""
-        return tuple(joint_tallies(self.tallies, self.regime.norms, self.rows))
+        wrong = {t.group.id for t in self.amiss if t.net}
+        return tuple(joint_tallies([t for t in self.tallies if t.group.id in wrong], self.regime.norms, self.rows))
 
     def offered(self, unit: BaseUnit) -> tuple[int, ...] | None:
         """Return what the rows of a unit offer to its group; None where some row does not state it."""

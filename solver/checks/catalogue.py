@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from solver.checks import calls, clauses, content, figures, quantities, splitting, stated, sums, validity
+from solver.checks import call_table, calls, clauses, content, figures, quantities, splitting, stated, sums, validity
 from solver.checks.case import RULES
 
 __all__ = [
     "RULES",
+    "call_table",
     "calls",
     "clauses",
     "content",

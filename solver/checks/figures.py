@@ -16,7 +16,7 @@ from solver.checks.tallies import Tally, breach_of, tallies
 from solver.editais.model import seats_in
 from solver.norms.regime import SeatRule
 from solver.requirements import requirements
-from solver.vocabulary import GROUPS, OPEN, Rounding
+from solver.vocabulary import OPEN, Rounding
 
 _COMMON = (Rounding.HALF_UP, Rounding.UP, Rounding.DOWN, Rounding.HALF_DOWN)
 """The roundings by how often they are met; where figures fit several, the first is named."""
@@ -25,17 +25,17 @@ _COMMON = (Rounding.HALF_UP, Rounding.UP, Rounding.DOWN, Rounding.HALF_DOWN)
 @rule("QTD007", *ASKS)
 def total_holds_open_seats(case: Case) -> Iterator[Breach]:
     """Recognise a "total" column that holds the open seats: with the reserved ones added, every figure fits."""
-    wrong = next((t for t in case.tallies if t.wrong), None)
+    wrong = next((t for t in case.amiss if t.wrong), None)
     if wrong is None or any(t.declared is None for t in case.tallies):
         return
     if any(row.open is not None and seats_in(row.open) != row.seats for row in case.rows):
         return
-    reserved = [sum(seats_in(row.cell(g)) or 0 for g in GROUPS) for row in case.rows]
+    reserved = case.ledger.reserved
     if not sum(reserved):
         return
     rows = [row.model_copy(update={"total": row.seats + r}) for row, r in zip(case.rows, reserved, strict=True)]
     units = [u for u in requirements(case.regime, rows) if u.group.id not in case.omitted]
-    if any(t.wrong for t in tallies(units, case.offers, rows, case.totals)):
+    if any(t.wrong for t in tallies(units, case.offers, rows, case.ledger.totals)):
         return
     total = sum(row.seats for row in case.rows)
     yield Breach(
@@ -54,11 +54,14 @@ def total_holds_open_seats(case: Case) -> Iterator[Breach]:
 @rule("QTD009", *ASKS)
 def share_of_open_seats(case: Case) -> Iterator[Breach]:
     """Recognise percentages applied to the open seats: a norm's groups, counted over the same rows, have that share."""
-    together: dict[tuple[tuple[int, ...], str], list[Tally]] = {}
-    for tally in case.tallies:
-        together.setdefault((tally.rows, tally.group.norm), []).append(tally)
+    together: dict[tuple[tuple[int, ...], str], list[Tally]] = {
+        (t.rows, t.group.norm): [] for t in case.amiss if t.wrong
+    }
+    for tally in case.tallies if together else ():
+        if (tally.rows, tally.group.norm) in together:
+            together[tally.rows, tally.group.norm].append(tally)
     for (rows, _), each in together.items():
-        if not any(t.wrong for t in each) or any(t.declared is None for t in each):
+        if any(t.declared is None for t in each):
             continue
         opened = _open_seats(case, rows)
         if opened is None or not sum(t.declared or 0 for t in each):
@@ -77,7 +80,7 @@ def _open_seats(case: Case, rows: Sequence[int]) -> int | None:
         if stated is None:
             if any(case.offers[g.id][i] is None for g in case.regime.groups if g.id not in case.omitted):
                 return None
-            stated = row.seats - sum(seats_in(row.cell(g)) or 0 for g in GROUPS)
+            stated = row.seats - case.ledger.reserved[i]
         opened += stated
     return opened if opened >= 0 else None
 
@@ -85,13 +88,14 @@ def _open_seats(case: Case, rows: Sequence[int]) -> int | None:
 @rule("QTD010", *ASKS)
 def another_rounding(case: Case) -> Iterator[Breach]:
     """Recognise another rounding than the norm's: it gives all figures of a group, the norm's does not."""
-    by_group: dict[str, list[Tally]] = {}
-    for tally in case.tallies:
-        by_group.setdefault(tally.group.id, []).append(tally)
+    by_group: dict[str, list[Tally]] = {t.group.id: [] for t in case.amiss if t.wrong}
+    for tally in case.tallies if by_group else ():
+        if tally.group.id in by_group:
+            by_group[tally.group.id].append(tally)
     for group, each in by_group.items():
-        wrong = next((t for t in each if t.wrong), None)
-        if wrong is None or any(t.declared is None for t in each) or not sum(t.declared or 0 for t in each):
+        if any(t.declared is None for t in each) or not sum(t.declared or 0 for t in each):
             continue
+        wrong = next(t for t in each if t.wrong)
         own = wrong.group.rule
         if _fits_all(case, each, own):
             continue

@@ -9,9 +9,8 @@ from dataclasses import replace
 from solver.checks.case import Case, rule
 from solver.checks.finding import Breach, Verdict
 from solver.checks.tallies import Tally, breach_of
-from solver.editais.model import seats_in
 from solver.norms.load import Norm
-from solver.vocabulary import GROUPS, Nature
+from solver.vocabulary import Nature
 
 ASKS = ("grupos", "arredondamento", "limiar", "base", "natureza")
 """What the number of seats due rests on: the rules of quantities ask the same, and so judge the very same cases."""
@@ -24,7 +23,7 @@ def fewer_than_due(case: Case) -> Iterator[Breach]:
     Fewer over several rows counted together is QTD006.
     """
     yield from _omitted(case)
-    for tally in case.tallies:
+    for tally in case.amiss:
         if tally.net is None and tally.due:
             yield replace(breach_of("QTD001", tally, "qtd001.unstated", "qtd001.unstated.fix"), verdict=Verdict.REVIEW)
         elif tally.row is not None and tally.net is not None and tally.net < 0:
@@ -33,21 +32,19 @@ def fewer_than_due(case: Case) -> Iterator[Breach]:
 
 def _omitted(case: Case) -> Iterator[Breach]:
     """Groups that neither the norms cited nor the table speak of, each told once, whatever the rows."""
-    for group in case.regime.groups:
-        units = [u for u in case.units if u.group.id == group.id and group.id in case.omitted]
-        due = sum(u.due for u in units)
+    total = sum(row.seats for row in case.rows) if case.omitted else 0
+    for group, due in ((g, a.owed[g.id]) for a in case.accounts for g in a.groups if g.id in case.omitted):
         if due:
             yield Breach(
                 code="QTD001",
                 norm=group.norm,
                 provisions=group.provisions,
                 message="qtd001.omitted",
-                data={"group": group.id, "due": due, "total": sum(u.total for u in units), "norm": group.norm},
+                data={"group": group.id, "due": due, "total": total, "norm": group.norm},
                 group=group.id,
                 expected=due,
                 path=("cargos",),
                 fix="qtd001.unstated.fix",
-                work=units[0].work if len(units) == 1 else None,
                 verdict=Verdict.REVIEW,
             )
 
@@ -55,7 +52,7 @@ def _omitted(case: Case) -> Iterator[Breach]:
 @rule("QTD002", *ASKS)
 def more_than_due(case: Case) -> Iterator[Breach]:
     """Find groups with more seats than a norm that fixes their number allows, in rows that may hold reserved ones."""
-    for tally in (*case.tallies, *case.joint_tallies):
+    for tally in (*case.amiss, *case.joint_tallies):
         if tally.surplus:
             offered = tally.due + tally.surplus
             apart = tally.unit is not None and tally.unit.parts_allowed and tally.unit.divided
@@ -67,7 +64,7 @@ def more_than_due(case: Case) -> Iterator[Breach]:
 @rule("QTD005", *ASKS, "cadastro_de_reserva")
 def below_threshold(case: Case) -> Iterator[Breach]:
     """Find seats reserved where the threshold leaves none, and groups kept out of the reserve register there."""
-    for tally in case.tallies:
+    for tally in case.amiss:
         for i in tally.barred:
             offered = case.offers[tally.group.id][i] or 0
             if offered:
@@ -126,59 +123,61 @@ def _keeps_register(norm: Norm) -> bool:
 @rule("QTD008", *ASKS)
 def over_the_top(case: Case) -> Iterator[Breach]:
     """Find more seats than a group's cap allows, and rows that the reserved seats fill or overflow."""
-    for tally in case.tallies:
-        work = tally.unit.work if tally.unit else None
-        if work and work.capped is not None and work.rule.cap and (tally.declared or 0) > work.capped:
-            told = {"cap": work.rule.cap * 100, "most": work.capped, "offered": tally.declared}
+    for tally in case.amiss:
+        if tally.over_cap and tally.unit:
+            work = tally.unit.work
+            told = {"cap": (work.rule.cap or 0) * 100, "most": work.capped, "offered": tally.declared}
             found = breach_of("QTD008", tally, "qtd008.cap", "qtd008.cap.fix", **told)
             yield replace(found, expected=work.capped, found=tally.declared)
-    reserved = [sum(seats_in(row.cell(g)) or 0 for g in GROUPS) for row in case.rows]
-    yield from _no_open_seat(case, reserved)
-    yield from _only_seat(case, reserved)
+    yield from _no_open_seat(case)
+    yield from _only_seat(case)
 
 
-def _no_open_seat(case: Case, reserved: list[int]) -> Iterator[Breach]:
+def _no_open_seat(case: Case) -> Iterator[Breach]:
     """Rows of two seats or more without an open one; for review where the norms' own figures leave none."""
+    full = {i: held for i, held in case.ledger.full.items() if held > 1 or held > case.rows[i].seats}
     due: Counter[int] = Counter()
-    for tally in case.tallies:
+    for tally in case.tallies if full else ():
         if tally.row is not None:
             due[tally.row] += tally.due
-    for i, (row, held) in enumerate(zip(case.rows, reserved, strict=True)):
-        if held > row.seats or (held == row.seats and held > 1):
-            key = "qtd008.exceeds" if held > row.seats else "qtd008.none_open"
-            lawful = held == row.seats == due[i]
-            yield Breach(
-                code="QTD008",
-                norm="",
-                provisions=(),
-                message="qtd008.none_open_due" if lawful else key,
-                data={"row": row.name, "total": row.seats, "reserved": held},
-                row=i,
-                expected=max(row.seats - 1, min(row.seats, 1)),
-                found=held,
-                path=("cargos", i),
-                fix="" if lawful else "qtd008.fix",
-                about="devidas" if lawful else "",
-                verdict=Verdict.REVIEW if lawful else Verdict.VIOLATION,
-            )
+    for i, held in full.items():
+        row = case.rows[i]
+        key = "qtd008.exceeds" if held > row.seats else "qtd008.none_open"
+        lawful = held == row.seats == due[i]
+        yield Breach(
+            code="QTD008",
+            norm="",
+            provisions=(),
+            message="qtd008.none_open_due" if lawful else key,
+            data={"row": row.name, "total": row.seats, "reserved": held},
+            row=i,
+            expected=max(row.seats - 1, min(row.seats, 1)),
+            found=held,
+            path=("cargos", i),
+            fix="" if lawful else "qtd008.fix",
+            about="devidas" if lawful else "",
+            verdict=Verdict.REVIEW if lawful else Verdict.VIOLATION,
+        )
 
 
-def _only_seat(case: Case, reserved: list[int]) -> Iterator[Breach]:
+def _only_seat(case: Case) -> Iterator[Breach]:
     """A row's only seat reserved though the rows counted with it had room for all reserved seats and an open one each.
 
     Where the row is its own base the norm decides (QTD002, QTD005). Nobody else may compete for such a seat, and the
     STJ (Informativo 875) annulled the reserve of a specialty's only one; but where the percentage falls on a total
     made of single seats there is nowhere else to lay the reserve.
     """
-    for tally in case.tallies:
+    alone = {i for i, held in case.ledger.full.items() if held == 1 == case.rows[i].seats}
+    for tally in case.tallies if alone else ():
         if tally.row is not None or tally.group.nature is not Nature.FIXED:
             continue
-        sizes = {i: case.rows[i].seats for i in tally.rows}
-        room = sum(n - 1 for i, n in sizes.items() if n > 1 and i not in tally.barred)
-        if room < sum(reserved[i] for i in tally.rows):
+        barred = set(tally.barred)
+        lawful = [i for i in tally.rows if i not in barred]
+        room = sum(max(0, case.rows[i].seats - 1) for i in lawful)
+        if room < sum(case.ledger.reserved[i] for i in tally.rows):
             continue
-        for i, n in sizes.items():
-            if n == 1 and case.offers[tally.group.id][i] and i not in tally.barred:
+        for i in lawful:
+            if i in alone and case.offers[tally.group.id][i]:
                 found = breach_of("QTD008", tally, "qtd008.only_seat", "qtd008.only_seat.fix", row=case.rows[i].name)
                 path = ("cargos", i, tally.group.id)
                 yield replace(found, row=i, about="", expected=0, found=1, path=path, work=None, verdict=Verdict.REVIEW)

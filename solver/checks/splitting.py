@@ -15,11 +15,11 @@ from solver.checks.worst_split import worst_split
 @rule("QTD006", *ASKS)
 def split_loses(case: Case) -> Iterator[Breach]:
     """Find rows that together offer fewer seats than due, and seats due that the threshold leaves no row for."""
-    for tally in (*case.tallies, *case.joint_tallies):
+    for tally in (*case.amiss, *case.joint_tallies):
         if tally.row is None and tally.net is not None and tally.net < 0:
             yield _fewer_together(case, tally)
-        if tally.row is None and tally.unit is not None and tally.unit.unlaid:
-            yield _nowhere_to_lay(tally, tally.unit.unlaid)
+        if tally.row is None and tally.unlaid:
+            yield _nowhere_to_lay(tally)
 
 
 def _fewer_together(case: Case, tally: Tally) -> Breach:
@@ -35,9 +35,10 @@ def _fewer_together(case: Case, tally: Tally) -> Breach:
     return breach_of("QTD006", tally, "qtd006.worst", "qtd006.fix", **told, parts=parts, worst=worst)
 
 
-def _nowhere_to_lay(tally: Tally, unlaid: int) -> Breach:
+def _nowhere_to_lay(tally: Tally) -> Breach:
     """Two provisions clash: the base commands seats, the threshold bars the rows that would hold them."""
-    told = {"unlaid": unlaid, "commanded": tally.due + unlaid, "least": tally.group.rule.threshold}
+    commanded = tally.due + tally.unlaid
+    told = {"unlaid": tally.unlaid, "commanded": commanded, "least": tally.group.rule.threshold}
     found = breach_of("QTD006", tally, "qtd006.unlaid", "", **told, threshold_unit=tally.group.threshold_unit)
     about = f"limiar {tally.about}".strip()
-    return replace(found, expected=tally.due + unlaid, found=tally.due, about=about, verdict=Verdict.REVIEW)
+    return replace(found, expected=commanded, found=tally.due, about=about, verdict=Verdict.REVIEW)

@@ -20,8 +20,8 @@ class Tally:
 
     `declared` is None where not every row states the group. `net` is what is offered beyond the due (below zero:
     short of it), 0 where more is lawful, None where it cannot be known. `barred` are the rows where the threshold
-    leaves no seat to reserve, and `misplaced` the seats they offer all the same. `unit` is None for a joint tally,
-    which adds up all units of a group; `whole`: it covers every row of the edital.
+    leaves no seat to reserve, and `misplaced` the seats they offer all the same; `unlaid` are the seats that it leaves
+    no row for. `unit` is None for a joint tally, which adds up all units of a group; `whole`: it covers every row.
     """
 
     group: ReservedGroup
@@ -33,6 +33,7 @@ class Tally:
     net: int | None
     misplaced: int
     barred: tuple[int, ...]
+    unlaid: int
     unit: BaseUnit | None
     whole: bool
 
@@ -55,6 +56,17 @@ class Tally:
     def wrong(self) -> bool:
         """Whether the seats offered are surely not those due."""
         return bool(self.net) or self.misplaced > 0
+
+    @property
+    def over_cap(self) -> bool:
+        """Whether more is offered than the group's cap allows."""
+        cap = self.unit.work.capped if self.unit else None
+        return cap is not None and (self.declared or 0) > cap
+
+    @property
+    def amiss(self) -> bool:
+        """Whether there is anything to say of it."""
+        return self.net != 0 or self.misplaced > 0 or self.unlaid > 0 or self.over_cap
 
     @property
     def provisions(self) -> tuple[str, ...]:
@@ -99,6 +111,7 @@ def _tally(unit: BaseUnit, offered: Sequence[int | None], rows: Sequence[Row], s
         net=net,
         misplaced=sum(offered[i] or 0 for i in barred),
         barred=barred,
+        unlaid=unit.work.seats - due,
         unit=unit,
         whole=whole,
     )
@@ -172,6 +185,7 @@ def _joint(units: Sequence[Tally], net: int, rows: int) -> Tally:
         net=net,
         misplaced=sum(t.misplaced for t in units),
         barred=(),
+        unlaid=0,
         unit=None,
         whole=True,
     )

@@ -119,7 +119,9 @@ def norm_lines(norm: Norm, speaker: Speaker) -> Iterator[str]:
     for group in file.groups:
         where = f" — {'; '.join(group.source)}" if group.source else ""
         yield f"  {speaker.group(group.id)}: {write_percentage(group.percentage, speaker.lang)}{where}"
-        yield from _wrapped(_plainly({k: v for k, v in _value(group).items() if k not in ("id", "percentual")}), 4)
+        yield from _wrapped(
+            _plainly({k: v for k, v in _value(group).items() if k not in ("id", "percentual")}, speaker), 4
+        )
         yield from _wrapped(group.note or "", 4)
         yield from _quoted(held, group.source)
     yield ""
@@ -127,10 +129,13 @@ def norm_lines(norm: Norm, speaker: Speaker) -> Iterator[str]:
     for key, rule in file.rules:
         provisions = provisions_of(rule)
         unsure = "" if rule.confidence is None else f" [{speaker.say(f'confidence.{rule.confidence.value}')}]"
-        yield f"  {speaker.say(f'rule.{key}')}{unsure}{' — ' if provisions else ''}{'; '.join(provisions)}"
-        yield from _wrapped(_plainly(_value(rule)), 4)
+        yield from _wrapped(
+            f"{speaker.say(f'rule.{key}')}{unsure}{' — ' if provisions else ''}{'; '.join(provisions)}", 2
+        )
+        yield from _wrapped(_plainly(_value(rule), speaker), 4)
         yield from _wrapped(rule.note or "", 4)
         yield from _quoted(held, provisions)
+    yield from _definitions(norm, speaker)
     yield from _questions(norm, speaker)
     yield from _clauses(norm, speaker)
     yield from _covered(held, speaker)
@@ -156,13 +161,21 @@ def validity_words(norm: Norm, speaker: Speaker) -> str:
     return speaker.say("norm_page.from_to", start=validity.start, end=validity.end)
 
 
+def _definitions(norm: Norm, speaker: Speaker) -> Iterator[str]:
+    if norm.file.definitions:
+        yield ""
+        yield speaker.say("norm_page.definitions")
+    for each in norm.file.definitions:
+        yield from _wrapped(f"{each.term}: {each.meaning} — {'; '.join(each.source)}", 2)
+
+
 def _questions(norm: Norm, speaker: Speaker) -> Iterator[str]:
     if norm.questions:
         yield ""
         yield speaker.say("norm_page.questions")
     for question in norm.questions:
         kind = "" if question.aspects else f" [{speaker.say('norm_page.words_only')}]"
-        yield f"  {question.id}{kind} — {'; '.join(question.provisions)}"
+        yield from _wrapped(f"{question.id}{kind} — {'; '.join(question.provisions)}", 2)
         yield from _wrapped(question.ask, 4)
         for name, reading in question.readings.items():
             mark = "*" if name == question.default else "·"
@@ -185,12 +198,12 @@ def _covered(held: Coverage | None, speaker: Speaker) -> Iterator[str]:
         yield speaker.say("norm_page.no_text")
         return
     totals = {state.value: count for state, count in held.totals.items()}
-    yield speaker.say("norm_page.coverage", total=len(held.provisions), **totals)
+    yield from _wrapped(speaker.say("norm_page.coverage", total=len(held.provisions), **totals), 0)
     for covered in held.provisions:
         if covered.reason:
             yield from _wrapped(f"{covered.address}: {covered.reason}", 2)
     if held.missing:
-        yield speaker.say("norm_page.missing", found=[str(a) for a in held.missing])
+        yield from _wrapped(speaker.say("norm_page.missing", found=[str(a) for a in held.missing]), 0)
 
 
 def _quoted(held: Coverage | None, provisions: Sequence[str]) -> Iterator[str]:
@@ -198,19 +211,17 @@ def _quoted(held: Coverage | None, provisions: Sequence[str]) -> Iterator[str]:
         yield from _wrapped(f"{words}: “{text}”", 6)
 
 
-def _plainly(value: dict[str, Any]) -> str:
+def _plainly(value: dict[str, Any], speaker: Speaker) -> str:
     """Write `minimo: 3; unidade: cargo`."""
-    return "; ".join(f"{k}: {_word(v)}" for k, v in value.items())
+    return "; ".join(f"{k}: {_word(v, speaker)}" for k, v in value.items())
 
 
-def _word(value: object) -> str:
+def _word(value: object, speaker: Speaker) -> str:
     if isinstance(value, list):
-        return ", ".join(_word(v) for v in value)
+        return ", ".join(_word(v, speaker) for v in value)
     if isinstance(value, dict):
-        return "{" + _plainly(value) + "}"
-    if isinstance(value, bool):
-        return "sim" if value else "não"
-    return str(value)
+        return "{" + _plainly(value, speaker) + "}"
+    return str(speaker.write(value))
 
 
 def _wrapped(text: str, indent: int) -> list[str]:

@@ -125,3 +125,30 @@ def test_the_federal_norm_rounds_each_group() -> None:
     """25, 3 and 2% of 100: right figures are recognised as nothing."""
     text = edital("cargo: A, total: 100, ampla: 70, negros: 25, indigenas: 3, quilombolas: 2", norms=[FEDERAL])
     assert found(text, "QTD007", "QTD009", "QTD010") == []
+
+
+def half_up(percentage: Fraction, n: int) -> int:
+    """0,5 or more goes up; ES has no seat below 3."""
+    return (percentage * n + Fraction(1, 2)).__floor__() if n >= 3 else 0
+
+
+@settings(max_examples=60)
+@given(st.integers(3, 400))
+def test_any_table_made_on_the_open_seats_is_recognised(opened: int) -> None:
+    """20% and 5% of the open seats: wherever a figure is then wrong, the cause is named."""
+    a, b = half_up(Fraction(1, 5), opened), half_up(Fraction(1, 20), opened)
+    total = opened + a + b
+    case = case_of(edital(f"cargo: A, total: {total}, ampla: {opened}, negros: {a}, indigenas: {b}"))
+    wrong = {g for g, p, x in (("negros", 20, a), ("indigenas", 5, b)) if half_up(Fraction(p, 100), total) != x}
+    assert {x.group for x in breaches("QTD009", case)} == wrong
+
+
+@settings(max_examples=60)
+@given(st.integers(3, 400))
+def test_any_table_whose_total_is_the_open_seats_is_recognised(total: int) -> None:
+    """Lawful figures of a total, and the open seats written in its place."""
+    a, b = half_up(Fraction(1, 5), total), half_up(Fraction(1, 20), total)
+    opened = total - a - b
+    case = case_of(edital(f"cargo: A, total: {opened}, negros: {a}, indigenas: {b}"))
+    lawful = (half_up(Fraction(1, 5), opened), half_up(Fraction(1, 20), opened)) == (a, b)
+    assert [(x.expected, x.found) for x in breaches("QTD007", case)] == ([] if lawful else [(total, opened)])

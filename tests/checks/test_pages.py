@@ -34,9 +34,9 @@ def test_examples_are_true(code: str, page: Page) -> None:
 
 @pytest.mark.parametrize(("code", "page"), ALL, ids=[code for code, _ in ALL])
 def test_norms_are_of_the_library(code: str, page: Page) -> None:
-    """A provision is named for each norm, and each norm is held."""
+    """Each norm is held, and the provisions named are theirs."""
     assert set(page.norms) <= set(library_ids())
-    assert set(page.provisions) == set(page.norms)
+    assert set(page.provisions) <= set(page.norms)
 
 
 def test_no_code_has_two_pages() -> None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from solver.checks.finding import Verdict
+from solver.messages import Speaker
+from solver.reports.findings import message
 from tests.checks.notices import draft, found, one
 
 CODES = ("VIG001", "VIG002", "VIG003", "VIG004", "VIG005")
@@ -29,6 +31,16 @@ def test_a_law_does_not_reach_editais_published_before_it(published: str, breach
         assert finding.breach.provisions == ("art. 13", "art. 11")
         assert (finding.breach.expected, finding.breach.found) == ("2023-12-22", "2023-12-21")
         assert (finding.place.line, finding.place.column) == (3, 10)
+
+
+def test_days_and_branches_are_told_as_each_language_writes_them() -> None:
+    """22/12/2023 and 2023-12-22; Legislativo and the Legislature."""
+    early = one(draft("[es-12010-2023]", "2023-12-01"), "VIG001").breach
+    assert "22/12/2023" in message(early, Speaker("pt"))
+    assert "2023-12-22" in message(early, Speaker("en"))
+    branch = one(draft("[es-12010-2023]", entity="estadual, uf: ES, poder: legislativo"), "VIG003").breach
+    assert "Legislativo" in message(branch, Speaker("pt"))
+    assert "the Legislature" in message(branch, Speaker("en"))
 
 
 def test_the_norm_of_that_day_is_named() -> None:

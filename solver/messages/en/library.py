@@ -62,6 +62,7 @@ MESSAGES = {
     "rule.cadastro_de_reserva": "Reserve register below the threshold",
     "norm_page.groups": "Groups",
     "norm_page.rules": "Rules",
+    "norm_page.definitions": "Definitions",
     "norm_page.questions": "Questions (default reading marked *)",
     "norm_page.words_only": "changes no computation",
     "norm_page.why": "Why {reading}: {reason}",

@@ -30,4 +30,5 @@ MESSAGES = {
     "norm.revokes_itself": "norm '{found}' revokes itself",
     "norm.text_changed": "text '{text}' is not the one that the norm pins: its sha256 is {found}, the pinned one {pinned}",
     "norm.effect_on_nothing": "the effect of the reading speaks of {found}, which the norm has not",
+    "norm.text_elsewhere": "texto: found '{found}'; expected the name of a file of the same folder",
 }

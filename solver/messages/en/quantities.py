@@ -2,19 +2,19 @@
 
 MESSAGES = {
     "qtd001.message": (
-        "Of {total} seats ({unit}), {due} are due to {group}, and the edital offers {offered}: {due} − {offered} = {missing} too few."
+        "Total seats ({unit}): {total}. Due to {group}: {due}; offered: {offered}; {due} − {offered} = {missing} too few."
     ),
     "qtd001.fix": "Move {missing} from the open list to {group}: from {offered} to {due}.",
     "qtd001.omitted": (
-        "The edital neither cites {norm} nor reserves seats for {group}; if the norm applies, {due} of {total} seats are due."
+        "The edital neither cites {norm} nor reserves seats for {group}. If the norm applies, seats due: {due}, of {total}."
     ),
-    "qtd001.unstated": "Of {total} seats ({unit}), {due} are due to {group}, and the edital does not say how many it offers.",
+    "qtd001.unstated": "Total seats ({unit}): {total}. Due to {group}: {due}; the edital does not say how many it offers.",
     "qtd001.unstated.fix": "State how many seats are reserved for {group}: {due}.",
     "qtd002.message": (
-        "Of {total} seats ({unit}), {due} are due to {group}, and the edital offers {offered}: {offered} − {due} = {surplus} too many."
+        "Total seats ({unit}): {total}. Due to {group}: {due}; offered: {offered}; {offered} − {due} = {surplus} too many."
     ),
     "qtd002.parts": (
-        "Of {total} seats of the {rows} rows together ({unit}), {due} are due to {group}, and the edital offers {offered}: "
+        "Total seats ({unit}, {rows} rows together): {total}. Due to {group}: {due}; offered: {offered}; "
         "{offered} − {due} = {surplus} too many. The norm allows parts to be computed apart, but then each must hold "
         "exactly what it is due alone, and here they do not."
     ),
@@ -30,18 +30,18 @@ MESSAGES = {
     "qtd004.list": "The total stated for {list} is {stated}, and the {rows} rows add up to {sum}.",
     "qtd004.fix": "Check the rows; if they are right, the total is {sum}.",
     "qtd005.message": (
-        "{row}: with {seats} seat(s) it stays below the threshold of {least} per {threshold_unit}; nothing is reserved there "
-        "for {group}, and the edital reserves {offered}."
+        "Total seats ({row}): {seats}, below the threshold of {least} per {threshold_unit}. Nothing is reserved there for {group}; "
+        "reserved in the edital: {offered}."
     ),
     "qtd005.fix": "Move {offered} from {group} to the open list and write CR (reserve register).",
     "qtd005.move": "Move {offered} of {group} to a row that reaches the threshold of {least}, and write CR in this one.",
     "qtd005.register": (
-        "The edital denies the reserve register. In {rows} row(s) below the threshold of {least} seats, {group} have no "
-        "immediate seat, and the norm grants them the register."
+        "The edital denies the reserve register. Below the threshold of {least} seats (rows: {rows}), the norm gives {group} no "
+        "immediate seat, but grants them the register."
     ),
     "qtd005.register_silent": (
-        "The edital denies the reserve register. In {rows} row(s) below the threshold of {least} seats, {group} have neither "
-        "an immediate seat nor the register; the norm does not say what is due: read the provision of the threshold."
+        "The edital denies the reserve register. Below the threshold of {least} seats (rows: {rows}), {group} have neither an "
+        "immediate seat nor the register; the norm does not say what they are due: read the provision of the threshold."
     ),
     "qtd005.register.fix": "Admit {group} to the reserve register where there is no immediate seat.",
     "qtd006.worst": (
@@ -62,20 +62,21 @@ MESSAGES = {
         "('isonomia fix' gives the table with the smallest change)."
     ),
     "qtd006.unlaid": (
-        "Over {total} seats ({unit}) the percentage gives {commanded} to {group}; but the threshold of {least} per "
-        "{threshold_unit} leaves room for {due} only. The two provisions clash over {unlaid} seat(s): decide which prevails, and say why."
+        "Total seats ({unit}): {total}. By the percentage, due to {group}: {commanded}; but the threshold of {least} per "
+        "{threshold_unit} leaves room for {due} only. The provisions clash (seats without a place: {unlaid}): decide which "
+        "prevails, and say why."
     ),
     "qtd007.message": (
         "The total column seems to hold the open seats alone: with {total} no figure fits; with {total} + {reserved} "
         "reserved = {whole}, all do."
     ),
     "qtd007.fix": "If so, the total is {whole}, and {total} are the open seats.",
-    "qtd008.cap": "The cap of {cap}% of {total} seats ({unit}) allows {most} at most to {group}, and the edital offers {offered}.",
+    "qtd008.cap": "Total seats ({unit}): {total}. The cap of {cap}% allows {group} at most {most}; offered: {offered}.",
     "qtd008.cap.fix": "Lower {group} from {offered} to {most}.",
-    "qtd008.exceeds": "{row}: the reserved seats add up to {reserved}, more than the row's {total} seats.",
-    "qtd008.none_open": "{row}: the reserved seats add up to {reserved} and take all {total}: no open seat is left.",
+    "qtd008.exceeds": "{row}: the reserved seats add up to {reserved}, more than the row's total, {total}.",
+    "qtd008.none_open": "{row}: the reserved seats add up to {reserved}, and the total is {total}: no open seat is left.",
     "qtd008.none_open_due": (
-        "{row}: the reserves that the norms command add up to {reserved} and take all {total} seats; no open seat is left. "
+        "{row}: the reserves that the norms command add up to {reserved}, and the total is {total}: no open seat is left. "
         "The edital obeys; the conflict is between the norms."
     ),
     "qtd008.fix": "Move reserved seats to the open list, or to another row, until an open seat is left.",
@@ -85,8 +86,8 @@ MESSAGES = {
     ),
     "qtd008.only_seat.fix": "Move the seat of {group} to a row of two seats or more, where an open seat remains.",
     "qtd009.message": (
-        "The reserves are the percentage of the {open} open seats, not of the {total} seats ({unit}). {due} are due to "
-        "{group}; the edital offers {offered}."
+        "The reserves ({unit}) coincide with the percentage of the open seats ({open}), not of the total ({total}). Due to "
+        "{group}: {due}; offered: {offered}."
     ),
     "qtd009.fix": "Compute on the total ({total}): {group}, from {offered} to {due}.",
     "qtd010.message": "The seats of {group}, in all rows ({rows}), are those of rounding {found}; the norm commands {expected}.",
@@ -103,12 +104,12 @@ MESSAGES = {
     ),
     "arr001.fix": "Write the norm's rule: {expected}.",
     "lim001.higher": (
-        "The edital asks for {found} seats before reserving for {group}; the norm, {expected}. With {low} to {high} seats the "
-        "edital takes away up to {seats} seat(s) that the norm gives."
+        "The edital asks for {found} seats before reserving for {group}; the norm, {expected}. From {low} to {high} seats the norm "
+        "reserves up to {seats}, and the edital none."
     ),
     "lim001.lower": (
-        "The edital asks for {found} seats before reserving for {group}; the norm, {expected}. With {low} to {high} seats the "
-        "edital gives up to {seats} seat(s) that the norm does not."
+        "The edital asks for {found} seats before reserving for {group}; the norm, {expected}. From {low} to {high} seats the edital "
+        "reserves up to {seats}, and the norm none."
     ),
     "lim001.same": (
         "The edital asks for {found} seats before reserving for {group}; the norm, {expected}. From {low} to {high} seats the "

@@ -62,6 +62,7 @@ MESSAGES = {
     "rule.cadastro_de_reserva": "Cadastro de reserva abaixo do mínimo",
     "norm_page.groups": "Grupos",
     "norm_page.rules": "Regras",
+    "norm_page.definitions": "Definições",
     "norm_page.questions": "Questões (a leitura padrão com *)",
     "norm_page.words_only": "não muda o cálculo",
     "norm_page.why": "Por que {reading}: {reason}",

@@ -30,4 +30,5 @@ MESSAGES = {
     "norm.revokes_itself": "a norma '{found}' revoga a si mesma",
     "norm.text_changed": "o texto '{text}' não é o que a norma fixou: o resumo (sha256) é {found}, e o fixado é {pinned}",
     "norm.effect_on_nothing": "o efeito da leitura fala de {found}, que a norma não tem",
+    "norm.text_elsewhere": "texto: encontrado '{found}'; era esperado o nome de um arquivo da mesma pasta",
 }

@@ -2,19 +2,19 @@
 
 MESSAGES = {
     "qtd001.message": (
-        "De {total} vagas ({unit}), {due} são devidas a {group}, e o edital oferece {offered}: {due} − {offered} = {missing} a menos."
+        "Total de vagas ({unit}): {total}. Devidas a {group}: {due}; oferecidas: {offered}; {due} − {offered} = {missing} a menos."
     ),
     "qtd001.fix": "Passe {missing} da ampla concorrência para {group}: de {offered} para {due}.",
     "qtd001.omitted": (
-        "O edital não cita {norm} nem reserva vagas a {group}; se a norma se aplica, de {total} vagas são devidas {due}."
+        "O edital não cita {norm} nem reserva vagas a {group}. Se a norma se aplica, vagas devidas: {due}, de {total}."
     ),
-    "qtd001.unstated": "De {total} vagas ({unit}), {due} são devidas a {group}, e o edital não diz quantas oferece.",
+    "qtd001.unstated": "Total de vagas ({unit}): {total}. Devidas a {group}: {due}; o edital não diz quantas oferece.",
     "qtd001.unstated.fix": "Escreva quantas vagas são reservadas a {group}: {due}.",
     "qtd002.message": (
-        "De {total} vagas ({unit}), {due} são devidas a {group}, e o edital oferece {offered}: {offered} − {due} = {surplus} a mais."
+        "Total de vagas ({unit}): {total}. Devidas a {group}: {due}; oferecidas: {offered}; {offered} − {due} = {surplus} a mais."
     ),
     "qtd002.parts": (
-        "De {total} vagas das {rows} linhas juntas ({unit}), {due} são devidas a {group}, e o edital oferece {offered}: "
+        "Total de vagas ({unit}, {rows} linhas juntas): {total}. Devidas a {group}: {due}; oferecidas: {offered}; "
         "{offered} − {due} = {surplus} a mais. A norma admite o cálculo em partes, mas então cada parte deve ter "
         "exatamente o que lhe cabe sozinha, e aqui não tem."
     ),
@@ -30,18 +30,18 @@ MESSAGES = {
     "qtd004.list": "O total declarado para {list} é {stated}, e as {rows} linhas somam {sum}.",
     "qtd004.fix": "Confira as linhas; se estão certas, o total é {sum}.",
     "qtd005.message": (
-        "{row}: com {seats} vaga(s), fica abaixo do mínimo de {least} por {threshold_unit}; ali nada se reserva a {group}, "
-        "e o edital reserva {offered}."
+        "Total de vagas ({row}): {seats}, abaixo do mínimo de {least} por {threshold_unit}. Ali nada se reserva a {group}; "
+        "reservadas no edital: {offered}."
     ),
     "qtd005.fix": "Passe {offered} de {group} para a ampla concorrência e escreva CR (cadastro de reserva).",
     "qtd005.move": "Passe {offered} de {group} para linha que alcance o mínimo de {least}, e escreva CR nesta.",
     "qtd005.register": (
-        "O edital nega o cadastro de reserva. Em {rows} linha(s) abaixo do mínimo de {least} vagas, {group} não têm vaga "
-        "imediata, e a norma lhes assegura o cadastro."
+        "O edital nega o cadastro de reserva. Abaixo do mínimo de {least} vagas (linhas: {rows}), a norma não dá a {group} vaga "
+        "imediata, mas lhes assegura o cadastro."
     ),
     "qtd005.register_silent": (
-        "O edital nega o cadastro de reserva. Em {rows} linha(s) abaixo do mínimo de {least} vagas, {group} ficam sem vaga "
-        "imediata e sem cadastro; a norma não diz o que cabe: é preciso ler o dispositivo do mínimo."
+        "O edital nega o cadastro de reserva. Abaixo do mínimo de {least} vagas (linhas: {rows}), {group} ficam sem vaga "
+        "imediata e sem cadastro; a norma não diz o que lhes cabe: é preciso ler o dispositivo do mínimo."
     ),
     "qtd005.register.fix": "Admita {group} no cadastro de reserva onde não há vaga imediata.",
     "qtd006.worst": (
@@ -62,8 +62,9 @@ MESSAGES = {
         "no conjunto ('isonomia fix' dá o quadro com a menor mudança)."
     ),
     "qtd006.unlaid": (
-        "Sobre {total} vagas ({unit}), o percentual dá {commanded} a {group}; mas o mínimo de {least} por {threshold_unit} só "
-        "deixa lugar para {due}. Os dois dispositivos se chocam em {unlaid} vaga(s): decida qual prevalece e diga por quê."
+        "Total de vagas ({unit}): {total}. Pelo percentual, devidas a {group}: {commanded}; mas o mínimo de {least} por "
+        "{threshold_unit} só deixa lugar para {due}. Os dispositivos se chocam (vagas sem lugar: {unlaid}): decida qual "
+        "prevalece e diga por quê."
     ),
     "qtd007.message": (
         "A coluna do total parece trazer só as vagas abertas: com {total} nenhuma conta fecha; com {total} + {reserved} "
@@ -71,13 +72,13 @@ MESSAGES = {
     ),
     "qtd007.fix": "Se for isso, o total é {whole}, e {total} são as vagas da ampla concorrência.",
     "qtd008.cap": (
-        "O teto de {cap}% sobre {total} vagas ({unit}) admite no máximo {most} a {group}, e o edital oferece {offered}."
+        "Total de vagas ({unit}): {total}. O teto de {cap}% admite a {group} no máximo {most}; oferecidas: {offered}."
     ),
     "qtd008.cap.fix": "Reduza {group} de {offered} para {most}.",
-    "qtd008.exceeds": "{row}: as vagas reservadas somam {reserved}, mais que as {total} vagas da linha.",
-    "qtd008.none_open": "{row}: as vagas reservadas somam {reserved} e tomam todas as {total}: não sobra vaga aberta.",
+    "qtd008.exceeds": "{row}: as vagas reservadas somam {reserved}, mais que o total da linha, {total}.",
+    "qtd008.none_open": "{row}: as vagas reservadas somam {reserved}, e o total é {total}: não sobra vaga aberta.",
     "qtd008.none_open_due": (
-        "{row}: as reservas que as normas mandam somam {reserved} e tomam todas as {total} vagas; não sobra vaga aberta. "
+        "{row}: as reservas que as normas mandam somam {reserved}, e o total é {total}: não sobra vaga aberta. "
         "O edital as cumpre; o conflito é entre as normas."
     ),
     "qtd008.fix": "Passe vagas reservadas para a ampla concorrência, ou para outra linha, até sobrar vaga aberta.",
@@ -87,8 +88,8 @@ MESSAGES = {
     ),
     "qtd008.only_seat.fix": "Passe a vaga de {group} para linha de duas vagas ou mais, onde ainda reste vaga aberta.",
     "qtd009.message": (
-        "As reservas são o percentual das {open} vagas abertas, não o das {total} vagas ({unit}). A {group} são devidas "
-        "{due}; o edital oferece {offered}."
+        "As reservas ({unit}) coincidem com o percentual das vagas abertas ({open}), não com o do total ({total}). Devidas a "
+        "{group}: {due}; oferecidas: {offered}."
     ),
     "qtd009.fix": "Calcule sobre o total ({total}): {group}, de {offered} para {due}.",
     "qtd010.message": (
@@ -108,12 +109,12 @@ MESSAGES = {
     ),
     "arr001.fix": "Escreva a regra da norma: {expected}.",
     "lim001.higher": (
-        "O edital exige {found} vagas para reservar a {group}; a norma, {expected}. Com {low} a {high} vagas, o edital tira "
-        "até {seats} vaga(s) que a norma dá."
+        "O edital exige {found} vagas para reservar a {group}; a norma, {expected}. De {low} a {high} vagas, a norma "
+        "reserva até {seats}, e o edital nenhuma."
     ),
     "lim001.lower": (
-        "O edital exige {found} vagas para reservar a {group}; a norma, {expected}. Com {low} a {high} vagas, o edital dá até "
-        "{seats} vaga(s) que a norma não dá."
+        "O edital exige {found} vagas para reservar a {group}; a norma, {expected}. De {low} a {high} vagas, o edital "
+        "reserva até {seats}, e a norma nenhuma."
     ),
     "lim001.same": (
         "O edital exige {found} vagas para reservar a {group}; a norma, {expected}. De {low} a {high} vagas o percentual não "

@@ -1,0 +1,90 @@
+"""The table of one edital, and what its rows owe: worked out once for all readings that agree on it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+
+from solver.checks.tallies import Tally, tallies
+from solver.editais.model import Edital, seats_in
+from solver.norms.load import Norm
+from solver.norms.regime import Regime, ReservedGroup
+from solver.requirements import BaseUnit, base_of, requirements
+from solver.vocabulary import GROUPS, LISTS
+
+
+@dataclass(frozen=True)
+class Account:
+    """What one norm, under one reading, makes the rows owe."""
+
+    ledger: Ledger
+    groups: tuple[ReservedGroup, ...]
+    units: tuple[BaseUnit, ...]
+
+    def within(self, groups: frozenset[str]) -> bool:
+        """Whether all groups of the norm are among these."""
+        return all(g.id in groups for g in self.groups)
+
+    @cached_property
+    def owed(self) -> Mapping[str, int]:
+        """The seats due to each group over all units."""
+        return {g.id: sum(u.due for u in self.units if u.group.id == g.id) for g in self.groups}
+
+    @cached_property
+    def tallies(self) -> tuple[Tally, ...]:
+        """What each unit owes beside what its rows offer."""
+        offers = {g.id: self.ledger.offered(g.id) for g in self.groups}
+        return tuple(tallies(self.units, offers, self.ledger.rows, self.ledger.totals))
+
+    @cached_property
+    def amiss(self) -> tuple[Tally, ...]:
+        """The tallies that are not plainly right."""
+        return tuple(t for t in self.tallies if t.amiss)
+
+
+class Ledger:
+    """The rows of an edital, what they offer, and the accounts of the norms read so far."""
+
+    def __init__(self, edital: Edital) -> None:
+        self.rows = edital.file.rows
+        stated = edital.file.totals
+        self.totals = {name: seats_in(stated.cell(name)) if stated else None for name in LISTS}
+        self._offers: dict[str, tuple[int | None, ...]] = {}
+        self._accounts: list[tuple[object, Account]] = []
+
+    def offered(self, name: str) -> tuple[int | None, ...]:
+        """Return the seats that each row offers to a list (None: not stated)."""
+        if name not in self._offers:
+            self._offers[name] = tuple(row.offered(name) for row in self.rows)
+        return self._offers[name]
+
+    @cached_property
+    def named(self) -> frozenset[str]:
+        """The lists that some row or the totals name."""
+        return frozenset(
+            g for g in LISTS if self.totals[g] is not None or any(r.cell(g) is not None for r in self.rows)
+        )
+
+    @cached_property
+    def reserved(self) -> tuple[int, ...]:
+        """The seats that each row states for all groups."""
+        groups = [g for g in GROUPS if g in self.named]
+        return tuple(sum(seats_in(row.cell(g)) or 0 for g in groups) for row in self.rows)
+
+    @cached_property
+    def full(self) -> Mapping[int, int]:
+        """The rows that the reserved seats fill or overflow, with their number."""
+        return {i: n for i, n in enumerate(self.reserved) if n and n >= self.rows[i].seats}
+
+    def account(self, norm: Norm) -> Account:
+        """Return what a norm as it is read makes the rows owe; two readings alike in it share their account."""
+        alone = Regime((norm,))
+        groups = alone.groups
+        key = groups, base_of(norm, self.rows)
+        for known, account in self._accounts:
+            if known == key:
+                return account
+        account = Account(self, groups, tuple(requirements(alone, self.rows)))
+        self._accounts.append((key, account))
+        return account
