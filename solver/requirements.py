@@ -7,16 +7,15 @@ the base bars the rows of each unit that stays below it; what then cannot be lai
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from functools import cache, lru_cache
+from functools import cache
 
 from solver.arithmetic import INT, Working, seats, working
 from solver.editais.model import Row
 from solver.norms.load import Norm
 from solver.norms.regime import Regime, ReservedGroup, SeatRule
-from solver.vocabulary import Unit
+from solver.vocabulary import Unit, fold
 
 _FINENESS = {Unit.LOCALITY: 0, Unit.SPECIALTY: 1, Unit.POST: 2, Unit.NOTICE: 3}
 
@@ -65,13 +64,6 @@ class BaseUnit:
     def divided(self) -> bool:
         """Whether the unit joins several rows."""
         return len(self.rows) > 1
-
-
-@lru_cache(maxsize=8192)
-def fold(text: str | None) -> str:
-    """Return a name without accents, case or repeated spaces, for comparing."""
-    plain = unicodedata.normalize("NFKD", text or "")
-    return " ".join("".join(c for c in plain if not unicodedata.combining(c)).casefold().split())
 
 
 def join_rows(rows: Sequence[Row], unit: Unit) -> list[tuple[int, ...]]:

@@ -7,8 +7,8 @@ from hypothesis import strategies as st
 
 from solver.editais.model import Row
 from solver.norms.regime import load_regime
-from solver.requirements import BaseUnit, fold, join_rows, parts_that_keep, requirements
-from solver.vocabulary import Unit
+from solver.requirements import BaseUnit, join_rows, parts_that_keep, requirements
+from solver.vocabulary import Unit, fold
 
 
 def rows(*described: str) -> list[Row]:

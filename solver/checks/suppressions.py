@@ -10,8 +10,8 @@ from pydantic import Field
 from solver.checks.finding import Breach, Finding, Verdict
 from solver.editais.model import Edital, Suppression
 from solver.errors import Place
-from solver.requirements import fold
 from solver.schema import Part, validate
+from solver.vocabulary import fold
 from solver.yamltext import read_yaml
 
 
