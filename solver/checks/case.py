@@ -93,18 +93,25 @@ class Case:
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """A rule of the catalogue: its code, the keys of norm files whose questions it asks, and its judgement."""
+    """A rule of the catalogue: its code, the keys of norm files whose questions it asks, and its judgement.
+
+    `explains`: it finds no breach of its own but says how wrong figures came about, which is told only where they
+    are wrong under the default readings.
+    """
 
     code: str
     asks: frozenset[str]
     judge: Callable[[Case], Iterable[Breach]]
+    explains: bool = False
 
 
 RULES: dict[str, Rule] = {}
 """The rules by code; each module of rules registers its own with `rule`."""
 
 
-def rule(code: str, *asks: str) -> Callable[[Callable[[Case], Iterable[Breach]]], Callable[[Case], Iterable[Breach]]]:
+def rule(
+    code: str, *asks: str, explains: bool = False
+) -> Callable[[Callable[[Case], Iterable[Breach]]], Callable[[Case], Iterable[Breach]]]:
     """Register a rule.
 
     Raises:
@@ -114,7 +121,7 @@ def rule(code: str, *asks: str) -> Callable[[Callable[[Case], Iterable[Breach]]]
     def register(judge: Callable[[Case], Iterable[Breach]]) -> Callable[[Case], Iterable[Breach]]:
         if code in RULES:
             raise ValueError(code)
-        RULES[code] = Rule(code, frozenset(asks), judge)
+        RULES[code] = Rule(code, frozenset(asks), judge, explains)
         return judge
 
     return register

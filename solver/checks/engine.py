@@ -46,7 +46,8 @@ def _findings(bench: Bench, rule: Rule) -> list[Finding]:
     for number, choice in enumerate(choices):
         for breach in rule.judge(bench.under(choice)):
             breaches.setdefault(breach.key, {})[number] = breach
-    return [_finding(bench.case, choices, found) for found in breaches.values()]
+    told = [found for found in breaches.values() if 0 in found or not rule.explains]
+    return [_finding(bench.case, choices, found) for found in told]
 
 
 def _finding(case: Case, choices: Sequence[Mapping[str, str]], found: Mapping[int, Breach]) -> Finding:

@@ -22,7 +22,7 @@ _COMMON = (Rounding.HALF_UP, Rounding.UP, Rounding.DOWN, Rounding.HALF_DOWN)
 """The roundings by how often they are met; where figures fit several, the first is named."""
 
 
-@rule("QTD007", *ASKS)
+@rule("QTD007", *ASKS, explains=True)
 def total_holds_open_seats(case: Case) -> Iterator[Breach]:
     """Recognise a "total" column that holds the open seats: with the reserved ones added, every figure fits."""
     wrong = next((t for t in case.amiss if t.wrong), None)
@@ -51,7 +51,7 @@ def total_holds_open_seats(case: Case) -> Iterator[Breach]:
     )
 
 
-@rule("QTD009", *ASKS)
+@rule("QTD009", *ASKS, explains=True)
 def share_of_open_seats(case: Case) -> Iterator[Breach]:
     """Recognise percentages applied to the open seats: a norm's groups, counted over the same rows, have that share."""
     together: dict[tuple[tuple[int, ...], str], list[Tally]] = {
@@ -85,7 +85,7 @@ def _open_seats(case: Case, rows: Sequence[int]) -> int | None:
     return opened if opened >= 0 else None
 
 
-@rule("QTD010", *ASKS)
+@rule("QTD010", *ASKS, explains=True)
 def another_rounding(case: Case) -> Iterator[Breach]:
     """Recognise another rounding than the norm's: it gives all figures of a group, the norm's does not."""
     by_group: dict[str, list[Tally]] = {t.group.id: [] for t in case.amiss if t.wrong}

@@ -105,6 +105,9 @@ def _finding(console: Console, finding: Finding, speaker: Speaker) -> None:
         "  ",
         " · ".join(w for w in where if w),
     )
+    if finding.verdict is Verdict.INFO:
+        console.print(Padding(Text.assemble(head, "  ", message(breach, speaker)), (0, 0, 0, 0)))
+        return
     console.print(Padding(head, (1, 0, 0, 0)))
     lines = [(message(breach, speaker), "")]
     if sum_worked := trace(breach, speaker):

@@ -101,3 +101,15 @@ def test_fingerprints_do_not_hold_lines() -> None:
     moved = Rule("QTD900", frozenset(), lambda _: [breach("QTD900", path=("cargos", 0, "negros"))])
     assert judge(case(), [rule])[0].fingerprint == judge(case(), [moved])[0].fingerprint
     assert judge(case(), [rule])[0].place != judge(case(), [moved])[0].place
+
+
+def test_explanations_are_told_only_of_figures_wrong_by_default() -> None:
+    """That figures fit another rounding says nothing where the default reading finds them right."""
+
+    def under_cargo(under: Case) -> Iterator[Breach]:
+        if under.regime.readings["base"] == "cargo":
+            yield breach("QTD900")
+
+    asks = frozenset({"base"})
+    assert judge(case(), [Rule("QTD900", asks, under_cargo, explains=True)]) == []
+    assert len(judge(case(), [Rule("QTD900", asks, under_cargo)])) == 1
