@@ -6,17 +6,18 @@ import difflib
 from collections.abc import Sequence
 from functools import cache
 
-from proofs.families import layout, loss, order, rounds, seats, split, totals
+from proofs.families import candidates, layout, loss, order, resource, rounds, seats, split, text, totals
 from proofs.property import Property
 from solver.errors import InputError, Problem
 
-FAMILIES = (seats, totals, order, split, layout, loss, rounds)
+FAMILIES = (seats, totals, order, split, layout, loss, rounds, resource, candidates, text)
 """The modules that hold the properties; a new family is added here."""
 
 ORDER = (
     "monotone", "deviation", "quota", "threshold-vacuous", "trigger-agrees", "periodic", "open-monotone", "floor",
     "never-exhausts", "split-keeps", "split-keeps-unguarded", "split-feasible", "split-loss", "joint-rounding",
-    "max-share", "no-collision", "prefix-due", "cumulative-base", "resource-monotone", "no-envy", "non-counting",
+    "max-share", "no-collision", "prefix-due", "cumulative-base", "resource-monotone", "resource-monotone-reverting",
+    "no-envy", "non-counting", "citations-resolve",
 )  # fmt: skip
 """The order of the catalogue; properties that are not named here follow in that of their families."""
 

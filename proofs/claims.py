@@ -6,10 +6,11 @@ gives out leaves the rest to the arithmetic.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import lcm
 
 from proofs.carrier import Z3, Term, Truth, both, choose, either, total
-from solver.arithmetic import seats
+from solver.arithmetic import INT, seats
 from solver.norms.regime import ReservedGroup, SeatRule
 from solver.order import due_positions
 
@@ -61,15 +62,31 @@ def period(rule: SeatRule) -> int:
     return lcm(rule.percentage.denominator, rule.cap.denominator if rule.cap else 1)
 
 
-def cycle(groups: tuple[ReservedGroup, ...]) -> tuple[int, int]:
+def cycle(groups: Sequence[ReservedGroup]) -> tuple[int, int]:
     """Return from which position on, and after how many, the claims of the groups repeat."""
     start, length = 1, 1
     for group in groups:
         rule, fixed = group.rule, group.positions
-        length = lcm(length, period(rule), fixed.step or 1 if fixed else 1)
-        settled = int(2 / (rule.cap - rule.percentage)) + 2 if rule.cap and rule.cap > rule.percentage else 0
-        start = max(start, rule.threshold + 1, settled, fixed.first[-1] + 1 if fixed else 0)
+        length = lcm(length, period(rule), (fixed.step or 1) if fixed else 1)
+        start = max(start, rule.threshold + 1)
+        if rule.cap and rule.cap > rule.percentage:
+            start = max(start, int(2 / (rule.cap - rule.percentage)) + 2)
+        if fixed:
+            last = fixed.first[-1] if fixed.step else first_with(rule, len(fixed.first) + 1)
+            start = max(start, fixed.first[-1] + 1, last + 1)
     return start, length
+
+
+def first_with(rule: SeatRule, k: int) -> int:
+    """Return the least n with r(n) ≥ k (k ≥ 1): doubling, then halving, for r never falls."""
+    high = 1
+    while seats(rule, high, INT) < k:
+        high *= 2
+    low = high // 2
+    while low + 1 < high:
+        middle = (low + high) // 2
+        low, high = (low, middle) if seats(rule, middle, INT) >= k else (middle, high)
+    return high
 
 
 def claimed_positions(group: ReservedGroup, upto: int) -> list[int]:

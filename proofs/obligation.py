@@ -81,9 +81,9 @@ def smaller(variables: Mapping[str, Term], values: Values) -> Truth:
     cases = []
     equal: list[Truth] = []
     for name, term in variables.items():
-        cases.append(z3.And(*equal, term < values[name]))
+        cases.append(z3.And([*equal, term < values[name]]))
         equal.append(term == values[name])
-    return z3.Or(*cases)
+    return z3.Or(cases)
 
 
 def lemma(name: str, premises: Sequence[Truth], negation: Truth, variables: Mapping[str, Term]) -> Obligation:

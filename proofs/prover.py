@@ -11,9 +11,9 @@ import time
 from collections.abc import Hashable, Mapping
 from dataclasses import dataclass, field
 
-from proofs.minimal import evaluate, minimise
+from proofs.minimal import minimise
 from proofs.obligation import Obligation, Values, smaller
-from proofs.solvers import Answer, Limits, ask_cvc5, ask_z3
+from proofs.solvers import Answer, Limits, Z3Question, ask_cvc5
 from proofs.verdict import Decision, Step, Verdict
 from proofs.words import words
 from solver.errors import DisagreementError
@@ -62,13 +62,13 @@ class Prover:
 
     def _solve(self, obligation: Obligation) -> _Solved:
         started = time.perf_counter()
-        wanted = (*obligation.premises, *obligation.negation)
-        assumed = ask_z3(obligation.premises, self.limits)[0]
-        answer, model = ask_z3(wanted, self.limits)
-        values, least = None, None
-        if model is not None:
-            least = minimise(wanted, obligation.variables, model, self.limits)
-            values = least or evaluate(model, obligation.variables)
+        question = Z3Question((*obligation.premises, *obligation.negation), obligation.variables, self.limits)
+        answer, found = question.search()
+        assumed = answer
+        if found is None:
+            assumed = Z3Question(obligation.premises, {}, self.limits).ask()[0]
+        least = minimise(question, found) if found else None
+        values = least or found
         scripts = {obligation.name: obligation.script(values)}
         assumed_too, answer_too = ask_cvc5(scripts[obligation.name], self.limits)
         minimal = False
@@ -83,18 +83,17 @@ class Prover:
             verdict = Verdict.REFUTED
             if least is not None:
                 scripts[f"{obligation.name}, smaller"] = text = obligation.smaller_script(least)
-                minimal = self._is_least(obligation, least, text)
+                minimal = self._is_least(obligation.name, question, least, text)
         step = Step(obligation.name, {"z3": str(answer), "cvc5": str(answer_too)}, scripts)
         spent = (time.perf_counter() - started) * 1000
         return _Solved(verdict, step, obligation, values, minimal, spent)
 
-    def _is_least(self, obligation: Obligation, values: Values, script: str) -> bool:
+    def _is_least(self, name: str, question: Z3Question, values: Values, script: str) -> bool:
         """Ask both solvers for a smaller counterexample; False where one of them does not know."""
-        question = (*obligation.premises, *obligation.negation, smaller(obligation.variables, values))
-        answers = ask_z3(question, self.limits)[0], ask_cvc5(script, self.limits)[0]
+        answers = question.ask(smaller(question.variables, values))[0], ask_cvc5(script, self.limits)[0]
         if Answer.SAT in answers:
             found = {"minimise": dict(values), "z3": str(answers[0]), "cvc5": str(answers[1])}
-            raise DisagreementError(f"{obligation.name}: least counterexample", found)
+            raise DisagreementError(f"{name}: least counterexample", found)
         return answers == (Answer.UNSAT, Answer.UNSAT)
 
 

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import time
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
 import cvc5
 import z3
 
-from proofs.carrier import Truth
+from proofs.carrier import Term, Truth
 
 
 class Answer(StrEnum):
@@ -36,31 +37,59 @@ class Limits:
     cvc5_units: int = 100_000_000
 
 
-_REASONS = (
-    ("timeout", Answer.TIME),
-    ("canceled", Answer.TIME),
-    ("interrupted", Answer.TIME),
-    ("resource", Answer.RESOURCES),
-    ("memory", Answer.RESOURCES),
-)
+_RESOURCES = ("resource", "memory", "canceled")
+_TIME = ("timeout", "interrupted")
 
 
 def unknown(reason: str) -> Answer:
-    """Normalise a solver's reason for not knowing."""
+    """Normalise a solver's reason for not knowing (Z3 is `canceled` by its units, and by its time with a `timeout`)."""
     folded = reason.casefold()
-    return next((answer for sign, answer in _REASONS if sign in folded), Answer.INCOMPLETE)
+    if any(sign in folded for sign in _TIME):
+        return Answer.TIME
+    return Answer.RESOURCES if any(sign in folded for sign in _RESOURCES) else Answer.INCOMPLETE
 
 
-def ask_z3(assertions: Iterable[Truth], limits: Limits) -> tuple[Answer, z3.ModelRef | None]:
-    """Decide assertions; a model with `sat`."""
-    solver = z3.SimpleSolver()
-    solver.set("timeout", limits.milliseconds)
-    solver.set("rlimit", limits.z3_units)
-    solver.add(*assertions)
-    answer = solver.check()
-    if answer == z3.sat:
-        return Answer.SAT, solver.model()
-    return (Answer.UNSAT, None) if answer == z3.unsat else (unknown(solver.reason_unknown()), None)
+class Z3Question:
+    """Assertions over variables, in a Z3 context of their own: what was asked before changes no answer."""
+
+    FIRST_UNITS = 1_000_000
+    """What an open search may spend before a bounded one is tried: a counterexample is most often small."""
+    BOUNDS = (1 << 6, 1 << 12)
+
+    def __init__(self, assertions: Iterable[Truth], variables: Mapping[str, Term], limits: Limits) -> None:
+        self.context = z3.Context()
+        self.assertions = [a.translate(self.context) for a in assertions]
+        self.variables = {name: term.translate(self.context) for name, term in variables.items()}
+        self.limits = limits
+
+    def ask(self, *more: Truth, units: int | None = None) -> tuple[Answer, dict[str, int] | None]:
+        """Decide the assertions with some more; the variables' values with `sat`."""
+        solver = z3.SimpleSolver(ctx=self.context)
+        solver.set("timeout", self.limits.milliseconds)
+        solver.set("rlimit", units or self.limits.z3_units)
+        solver.add(*self.assertions, *more)
+        started = time.perf_counter()
+        answer = solver.check()
+        if answer == z3.sat:
+            model = solver.model()
+            values = {n: model.eval(t, model_completion=True).as_long() for n, t in self.variables.items()}
+            return Answer.SAT, values
+        if answer == z3.unsat:
+            return Answer.UNSAT, None
+        spent = (time.perf_counter() - started) * 1000
+        return Answer.TIME if spent >= self.limits.milliseconds else unknown(solver.reason_unknown()), None
+
+    def search(self) -> tuple[Answer, dict[str, int] | None]:
+        """Decide the assertions: an open search, cut short for bounded ones where it takes long."""
+        answer, values = self.ask(units=min(self.FIRST_UNITS, self.limits.z3_units))
+        if answer.known or not self.variables:
+            return answer, values
+        first = next(iter(self.variables.values()))
+        for bound in self.BOUNDS:
+            answer, values = self.ask(first <= bound)
+            if answer is Answer.SAT:
+                return answer, values
+        return self.ask()
 
 
 def ask_cvc5(script: str, limits: Limits) -> tuple[Answer, ...]:

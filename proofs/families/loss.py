@@ -18,6 +18,7 @@ import z3
 from proofs.basis import Best, Known, Statements, Whether
 from proofs.carrier import Z3, Truth, Term, both, count, either
 from proofs.claim import Claim
+from proofs.claims import first_with
 from proofs.families.split import plus
 from proofs.obligation import Obligation, Values
 from proofs.property import SEATS, Property
@@ -121,18 +122,6 @@ def worst_part(rule: SeatRule) -> tuple[Fraction, int]:
     return max(((rule.percentage * x - seats(rule, x, INT), x) for x in sizes), key=lambda found: (found[0], -found[1]))
 
 
-def first_seat(rule: SeatRule) -> int:
-    """Return the least n with r(n) ≥ 1: doubling, then halving, for r never falls."""
-    high = 1
-    while seats(rule, high, INT) < 1:
-        high *= 2
-    low = high // 2
-    while low + 1 < high:
-        middle = (low + high) // 2
-        low, high = (low, middle) if seats(rule, middle, INT) else (middle, high)
-    return high
-
-
 def _many(group: ReservedGroup) -> Whether | None:
     """Return what m parts lose at most; None where the cap binds too far for the worst part to be looked up."""
     rule = effective(group.rule)
@@ -180,7 +169,7 @@ def _many(group: ReservedGroup) -> Whether | None:
 
 def _empty(group: ReservedGroup) -> Known:
     """Return the largest part that alone has no seat: a division into such parts loses the whole reserve."""
-    largest = first_seat(group.rule) - 1
+    largest = first_with(group.rule, 1) - 1
     n = count("n")
     due = seats(group.rule, n, Z3)
     proof = _certificate("no seat", (n >= 0,), (due == 0) != (n <= largest), {"n": n})

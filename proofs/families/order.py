@@ -47,7 +47,7 @@ def _trigger(group: ReservedGroup, first: int) -> Obligation:
     return Obligation("first position", (n >= 0,), (differ,), {"n": n}, replay)
 
 
-def _series(group: ReservedGroup) -> Obligation:
+def series_agrees(group: ReservedGroup) -> Obligation:
     """State that k seats are due from the k-th position of the norm's series on, and not before."""
     n, k = count("n"), count("k")
     fixed = group.positions
@@ -77,7 +77,7 @@ def _trigger_agrees(regime: Regime) -> Iterator[Claim]:
         first = triggers.first.get(group.id) if triggers else None
         statements = [_trigger(group, first)] if first else []
         if group.positions is not None:
-            statements.append(_series(group))
+            statements.append(series_agrees(group))
         sources = [*(triggers.source if triggers and first else ()), *(group.positions.source if group.positions else ())]
         basis: Basis = Statements(tuple(statements)) if statements else Inapplicable(words("reason.no_trigger"))
         said = words("trigger-agrees.claim", group=group_words(group.id))
@@ -115,7 +115,7 @@ def _residues(groups: Sequence[ReservedGroup]) -> Known | None:
 
     One period is gone through; that each group's claims repeat after it is what is proved.
     """
-    start, length = cycle(tuple(groups))
+    start, length = cycle(groups)
     if start + length > LISTED:
         return None
     claims = [set(claimed_positions(g, start + length)) for g in groups]
@@ -126,18 +126,38 @@ def _residues(groups: Sequence[ReservedGroup]) -> Known | None:
         return None
     said = words("no-collision.residues", period=length, residues=residues, start=start, before=before)
     figures = {"period": length, "residues": residues, "from": start, "before": before}
-    return Known(figures, (said,), tuple(_repeats(g, start, length) for g in groups))
+    return Known(figures, (said,), tuple(_repeats(g, start, length) for g in groups if not (g.positions and g.positions.step)))
 
 
 def _repeats(group: ReservedGroup, start: int, length: int) -> Obligation:
-    """State that from `start` on the group claims a position if and only if it claims the one a period later."""
+    """State what makes the group's claims repeat: from `start` − 1 on, a period more is always as many seats more.
+
+    Then r(t) > r(t − 1) if and only if r(t + P) > r(t + P − 1). A series with a step repeats by itself.
+    """
     t = count("t")
+    more = seats(group.rule, start + length, INT) - seats(group.rule, start, INT)
 
     def replay(values: Values) -> Counterexample:
         return Counterexample({**values, "group": group.id}, words("reason.values"))
 
-    differ = claims_position(group, t) != claims_position(group, t + length)
-    return Obligation("claims repeat", (t >= start,), (differ,), {"t": t}, replay)
+    differ = seats(group.rule, t + length, Z3) != seats(group.rule, t, Z3) + more
+    return Obligation("claims repeat", (t >= start - 1,), (differ,), {"t": t}, replay)
+
+
+def _claims_within(groups: Sequence[ReservedGroup], t: Term, n: Term) -> Term:
+    """Return how many of the seats for n claim one of the first t positions (t ≤ n; what claims more claims the last)."""
+    return choose(t < n, total(held_upto(g, t, n) for g in groups), reserved(groups, n))
+
+
+def no_prefix_overfull(groups: Sequence[ReservedGroup]) -> Obligation:
+    """State that no more seats claim the first t positions than there are: what every order presupposes."""
+    n, t = count("n"), count("t")
+
+    def replay(values: Values) -> Counterexample:
+        return Counterexample(dict(values), words("prefix-due.given", n=values["n"], position=values["t"]))
+
+    overfull = _claims_within(groups, t, n) > t
+    return Obligation("no prefix overfull", (t >= 1, t <= n), (overfull,), {"n": n, "t": t}, replay)
 
 
 def _prefix_due(regime: Regime) -> Basis:
@@ -150,14 +170,7 @@ def _prefix_due(regime: Regime) -> Basis:
     """
     groups = regime.groups
     n, t, placed = count("n"), count("t"), count("placed")
-    claims = choose(t < n, total(held_upto(g, t, n) for g in groups), reserved(groups, n))
-    within = (t >= 1, t <= n)
-
-    def given_fails(values: Values) -> Counterexample:
-        data = {"n": values["n"], "position": values["t"]}
-        return Counterexample(dict(values), words("prefix-due.given", **data))
-
-    given = Obligation("no prefix overfull", within, (claims > t,), {"n": n, "t": t}, given_fails)
+    claims, within = _claims_within(groups, t, n), (t >= 1, t <= n)
     free = lemma(
         "a free position", (*within, claims <= t, placed + 1 <= claims), placed >= t, {"n": n, "t": t, "placed": placed}
     )
@@ -168,7 +181,7 @@ def _prefix_due(regime: Regime) -> Basis:
     bound = min(start + length, TRIED)
     about = tuple((g.id, g.rule, repr(g.positions)) for g in regime.laid)
     trial = Enumeration("order", about, lambda: _first_short_prefix(regime, bound), bound)
-    return Construction((given,), (free, *in_time), trial)
+    return Construction((no_prefix_overfull(groups),), (free, *in_time), trial)
 
 
 def _first_short_prefix(regime: Regime, bound: int) -> Counterexample | None:

@@ -78,7 +78,7 @@ class _Reader:
             groups = self.groups(row)
             option = self.option(row, groups)
             merit = self.merit(row, keys)
-            where: RowKey = tuple(self.table.cell(row, part) for part in ROW)  # type: ignore[assignment]
+            where = row_key(self.table, row)
             if merit is not None:
                 found.append((where, merit, row, Candidate(name, 0, groups, option, where, self.table.lines[row])))
         self.repeated_ids()
@@ -153,7 +153,7 @@ class _Reader:
         first: dict[tuple[str, ...], int] = {}
         for row in range(len(self.table.rows)):
             name = self.table.cell(row, "candidato")
-            key = (name, *(self.table.cell(row, part) for part in ROW))
+            key = (name, *row_key(self.table, row))
             if name and key in first:
                 self.wrong(row, "candidato", "pool.candidate_twice", first=self.table.lines[first[key]])
             first.setdefault(key, row)
@@ -189,6 +189,12 @@ class _Reader:
             first=self.table.lines[first],
             columns=", ".join(breaking),
         )
+
+
+def row_key(table: Table, row: int) -> RowKey:
+    """Return the row of the edital that a line of a table names."""
+    post, specialty, locality = (table.cell(row, part) for part in ROW)
+    return post, specialty, locality
 
 
 def _rank(text: str) -> Fraction | None:

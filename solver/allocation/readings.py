@@ -12,7 +12,7 @@ A regime may hold several norms (racial and PcD). Matter by matter:
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final, TypeVar
 
 from solver.errors import InputError
@@ -82,7 +82,7 @@ def asking(regime: Regime) -> Regime:
     unsaid = frozenset.intersection(*silent)
     ours = tuple(g.question for g in gaps() if g.question.id in unsaid)
     norms = (n.asking(tuple(q for q in ours if n.question(q.id) is None)) for n in regime.norms)
-    return Regime(tuple(norms))
+    return replace(regime, norms=tuple(norms))
 
 
 def _silences(norm: Norm) -> frozenset[str]:

@@ -17,7 +17,8 @@ from solver.editais.model import Edital
 from solver.editais.read import read_edital
 from solver.errors import InputError
 from solver.messages import Speaker
-from solver.reports.layouts import answer_json, layout_sheet, print_layout
+from solver.reports.layout_text import print_layout
+from solver.reports.layouts import answer_json, layout_sheet
 from solver.vocabulary import OPEN
 
 

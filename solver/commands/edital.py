@@ -27,12 +27,12 @@ def edital_argument(command: Callable[..., Any]) -> Callable[..., Any]:
         given = {name: values.pop(name) for name in (*_FACTS, "companion")}
         return command(facts=Facts(**given), **values)
 
-    added: Callable[..., Any] = click.option(
-        "--dados", "companion", metavar="FILE", type=click.Path(path_type=Path), help=options.help_of("option.fact_companion")
-    )(with_facts)
+    path = click.Path(path_type=Path)
+    words = options.help_of("option.fact_companion")
+    added: Callable[..., Any] = click.option("--dados", "companion", metavar="FILE", type=path, help=words)(with_facts)
     for option, name in reversed(tuple(zip(OPTIONS.values(), _FACTS, strict=True))):
         added = click.option(option, name, metavar="…", help=options.help_of(f"option.fact_{name}"))(added)
-    return click.argument("source", metavar="EDITAL", type=click.Path(path_type=Path))(added)
+    return click.argument("source", metavar="EDITAL", type=path)(added)
 
 
 def regime_of(edital: Edital, norms: Sequence[str], readings: Sequence[str]) -> Regime:

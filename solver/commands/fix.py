@@ -15,8 +15,10 @@ from solver.distribution.model import lists_kept
 from solver.editais.facts import Facts
 from solver.editais.read import read_edital
 from solver.editais.write import write_edital
+from solver.errors import InputError, Place
 from solver.messages import Speaker
-from solver.reports.layouts import answer_json, changes_json, changes_sheet, print_changes
+from solver.reports.layout_text import print_changes
+from solver.reports.layouts import answer_json, changes_json, changes_sheet
 from solver.vocabulary import OPEN
 
 
@@ -42,6 +44,8 @@ def command(
     edital = read_edital(source, facts=facts)
     if out:
         not_itself(out, source)
+        if out.suffix not in (".yaml", ".yml"):
+            raise InputError.of("fix.yaml_only", Place(str(out)), found=out.suffix)
     regime = regime_of(edital, norms, readings)
     draft = read_cells(edital, [*(g.id for g in regime.groups), *lists_kept(regime, edital), OPEN])
     table = read_table(regime, edital)

@@ -6,14 +6,19 @@ import csv
 import io
 import json
 import os
+import re
 import sys
+import zipfile
 from collections.abc import Callable
 from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 import click
-from rich.console import Console
 
 from solver.errors import InputError, Place
+
+if TYPE_CHECKING:
+    from rich.console import Console
 
 Sheet = tuple[list[str], list[list[str | int]]]
 """A header and rows."""
@@ -35,30 +40,43 @@ def sheet_bytes(sheet: Sheet, form: str) -> bytes:
     header, rows = sheet
     if form == "csv":
         text = io.StringIO()
-        csv.writer(text, lineterminator="\n").writerows([header, *rows])
+        writer = csv.writer(text, lineterminator="\n")
+        writer.writerow(header)
+        writer.writerows(rows)
         return text.getvalue().encode()
     from openpyxl import Workbook
+    from openpyxl.cell.cell import ILLEGAL_CHARACTERS_RE
 
-    book = Workbook(write_only=True)
-    page = book.create_sheet()
-    for row in [header, *rows]:
-        page.append([_plain(page, value) if isinstance(value, str) else value for value in row])
+    book = Workbook()
+    page: Any = book.active
+    lines: list[list[Any]] = [list(header), *rows]
+    for r, row in enumerate(lines, 1):
+        for c, value in enumerate(row, 1):
+            if isinstance(value, str):  # a text that starts like a formula is a text
+                page.cell(r, c, ILLEGAL_CHARACTERS_RE.sub("\ufffd", value)).data_type = "s"
+            else:
+                page.cell(r, c, value)
     data = io.BytesIO()
     book.save(data)
+    return _timeless(data)
+
+
+def _timeless(book: io.BytesIO) -> bytes:
+    """Return a workbook without the time it was written at: the same answer is the same bytes."""
+    data = io.BytesIO()
+    with zipfile.ZipFile(book) as source, zipfile.ZipFile(data, "w", zipfile.ZIP_DEFLATED) as target:
+        for name in source.namelist():
+            part = source.read(name)
+            if name == "docProps/core.xml":
+                part = re.sub(rb"(?<=W3CDTF\">)[^<]+", b"1980-01-01T00:00:00Z", part)
+            target.writestr(zipfile.ZipInfo(name), part, zipfile.ZIP_DEFLATED)
     return data.getvalue()
-
-
-def _plain(page: object, text: str) -> object:
-    """Return a cell that holds text as text, even where it starts like a formula."""
-    from openpyxl.cell import WriteOnlyCell
-
-    cell = WriteOnlyCell(page, text)
-    cell.data_type = "s"
-    return cell
 
 
 def printed(say: Callable[[Console], None], *, for_file: bool = False) -> bytes:
     """Print for people: as bytes for a file, or at once, and then nothing is left to deliver."""
+    from rich.console import Console
+
     if not for_file:
         say(Console(highlight=False, emoji=False, markup=False))
         return b""

@@ -15,7 +15,8 @@ from solver.distribution.choice import Draw, choose
 from solver.distribution.clash import clashes
 from solver.distribution.correction import Draft, Way, correct, moved
 from solver.distribution.flow import Integers
-from solver.distribution.model import Ground, Layout, Share, Table, lay_ground
+from solver.distribution.ground import Ground, lay_ground
+from solver.distribution.model import Layout, Share, Table
 from solver.distribution.optimum import Optimum, closest
 from solver.errors import DisagreementError
 from solver.vocabulary import OPEN
@@ -100,10 +101,11 @@ def _layout(table: Table, ground: Ground, flow: Integers) -> Layout:
 
 def layout_of(table: Table, seats: Mapping[str, Sequence[int]]) -> Layout:
     """Return seats by group and row as a layout, with what they leave open and how far they are from the shares."""
+    parts = {g.id: int(table.scale * g.rule.percentage) for g in table.groups}
     deviations = [
-        abs(table.scale * x - int(table.scale * g.rule.percentage) * n)
-        for g in table.groups
-        for x, n in zip(seats[g.id], table.totals, strict=True)
+        abs(table.scale * x - part * n)
+        for name, part in parts.items()
+        for x, n in zip(seats[name], table.totals, strict=True)
     ]
     reserved = [sum(row) for row in zip(*seats.values(), strict=True)]
     return Layout(

@@ -18,7 +18,8 @@ import numpy as np
 
 from solver.distribution.exchange import Exchange
 from solver.distribution.flow import Integers, Network
-from solver.distribution.model import Ground, Table
+from solver.distribution.ground import Ground
+from solver.distribution.model import Table
 from solver.errors import DisagreementError, InputError
 
 MOST_SEATS = 1_000_000
@@ -79,11 +80,8 @@ def _drawn(exchange: Exchange, ground: Ground, cells: Sequence[int], table: Tabl
     lots = []
     for cell, (fewest, most) in [(cell, exchange.span(cell)) for cell in cells]:
         row, group = int(ground.row[cell]), table.groups[int(ground.group[cell])].id
-        for number in range(fewest + 1, most + 1):
-            lots.append((lot_of(seed, inputs, row, group, number), row, group, number, cell))
-    tickets = [
-        Ticket(row, group, number, lot, exchange.raise_to(cell, number)) for lot, row, group, number, cell in sorted(lots)
-    ]
+        lots += [(lot_of(seed, inputs, row, group, k), row, group, k, cell) for k in range(fewest + 1, most + 1)]
+    tickets = (Ticket(row, group, k, lot, exchange.raise_to(cell, k)) for lot, row, group, k, cell in sorted(lots))
     return Draw(seed, inputs, tuple(tickets))
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from solver.distribution.model import Share, Table, components
+from solver.distribution.ground import components
+from solver.distribution.model import Share, Table
 from solver.errors import DisagreementError, InputError, Problem
 
 NAMED = 5

@@ -17,7 +17,8 @@ import numpy as np
 from solver.arithmetic import INT, seats
 from solver.distribution.clash import clashes
 from solver.distribution.flow import Network, cheapest, feasible
-from solver.distribution.model import Ground, Share, Table, components, lay_ground
+from solver.distribution.ground import Ground, components, lay_ground
+from solver.distribution.model import Share, Table
 from solver.distribution.optimum import Optimum, closest
 from solver.editais.model import Row
 from solver.errors import InputError
@@ -50,8 +51,10 @@ def ways_of(unit: BaseUnit, rows: Sequence[Row]) -> list[Way]:
         most = unit.total if unit.work.capped is None else unit.work.capped
         return [(Share(unit, unit.rows, unit.due, max(unit.due, most), frozenset()),)]
     ways: list[Way] = [(Share(unit, unit.rows, unit.due, unit.due, unit.barred),)]
+    if not unit.parts_allowed:
+        return ways
     here = [rows[i] for i in unit.rows]
-    for finer in (Unit.POST, Unit.SPECIALTY, Unit.LOCALITY) if unit.parts_allowed else ():
+    for finer in (Unit.POST, Unit.SPECIALTY, Unit.LOCALITY):
         shares = []
         for part in join_rows(here, finer):
             alone = seats(unit.group.rule, sum(here[i].seats for i in part), INT)

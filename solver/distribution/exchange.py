@@ -62,7 +62,9 @@ class Exchange:
         self._relink(self.row[cell])
         most, kept = self.flow[cell], self.upper[cell]
         while self.flow[cell] > self.lower[cell]:
-            self.upper[cell] = self.flow[cell]
+            if self.upper[cell] != self.flow[cell]:
+                self.upper[cell] = self.flow[cell]
+                self._relink(self.row[cell])
             if not self._lose(cell):
                 break
         self.upper[cell] = kept
@@ -70,10 +72,12 @@ class Exchange:
         return self.flow[cell], most
 
     def _climb(self, cell: int, seats: int) -> None:
-        """Raise the cell as far as can be, up to `seats`."""
+        """Raise the cell as far as can be, up to `seats`; its row is left to be linked anew."""
         kept = self.lower[cell]
         while self.flow[cell] < min(seats, self.upper[cell]):
-            self.lower[cell] = self.flow[cell]
+            if self.lower[cell] != self.flow[cell]:
+                self.lower[cell] = self.flow[cell]
+                self._relink(self.row[cell])
             if not self._gain(cell):
                 break
         self.lower[cell] = kept
@@ -81,17 +85,15 @@ class Exchange:
     def _gain(self, cell: int) -> bool:
         """Raise the cell by one seat; its lower bound is its flow, so that no way leads back over it."""
         row = self.row[cell]
-        self._relink(row)
         return self._pass(row, self._gives(row), [self.share[cell]])
 
     def _lose(self, cell: int) -> bool:
         """Lower the cell by one seat; its upper bound is its flow."""
         row = self.row[cell]
-        self._relink(row)
         return self._pass(row, [self.share[cell]], self._takes(row))
 
     def _pass(self, row: int, starts: Iterable[int], goals: Collection[int]) -> bool:
-        """Let a seat pass from the row to one of `starts`, by the shortest way to one of `goals`, and back to the row."""
+        """Let a seat pass from the row to one of `starts`, the shortest way to one of `goals`, and back to the row."""
         came: dict[int, Step] = {hub: (None, row, hub) for hub in starts}
         queue = deque(came)
         found = next((hub for hub in came if hub in goals), None)
@@ -107,10 +109,12 @@ class Exchange:
         if found is None:
             return False
         self._move((found, row, None))
-        step: int | None = found
-        while step is not None:
-            self._move(came[step])
-            step = came[step][0]
+        hub: int | None = found
+        while hub is not None:
+            self._move(came[hub])
+            hub, through, _ = came[hub]
+            if through >= 0 and through != row:
+                self._relink(through)
         return True
 
     def _reached(self, hub: int) -> Iterator[tuple[int, int]]:
@@ -130,7 +134,6 @@ class Exchange:
             self.flow[self.arcs[through][before]] += 1 if before > 0 else -1
         if after is not None:
             self.flow[self.arcs[through][after]] -= 1 if after > 0 else -1
-        self._relink(through)
 
     def _takes(self, row: int) -> list[int]:
         """Return the shares that the row can take a seat from, and the root if there is one that it accounts for."""

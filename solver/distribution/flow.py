@@ -97,7 +97,8 @@ def cheapest(network: Network, kinks: Integers, slopes: Integers) -> tuple[Integ
     widths = np.diff(ends, axis=0)
     flow = _solve(network, widths, slopes)
     filled = np.clip(flow - ends[:-1], 0, widths)
-    prices = _prices(network, np.where(filled < widths, slopes, _NEVER).min(0), np.where(filled, slopes, -_NEVER).max(0))
+    more, fewer = np.where(filled < widths, slopes, _NEVER), np.where(filled, slopes, -_NEVER)
+    prices = _prices(network, more.min(0), fewer.max(0))
     reduced = slopes + prices[network.tail] - prices[network.head]
     lower = network.lower + np.where(reduced < 0, widths, 0).sum(0)
     upper = network.lower + np.where(reduced <= 0, widths, 0).sum(0)

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from solver.distribution.flow import Integers, Network, cheapest, feasible
-from solver.distribution.model import Ground
+from solver.distribution.ground import Ground
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -52,6 +52,7 @@ def _least_bound(ground: Ground, network: Network, at_least: int) -> int | None:
     flow = feasible(network)
     if flow is None:
         return None
+    remainders = np.unique(np.concatenate([ground.exact % ground.scale, -ground.exact % ground.scale]))
     below = max(at_least, _forced(ground, network)) - 1  # no smaller bound is asked for, or none is feasible
     above = max(int(ground.deviations(flow).max(initial=0)), below + 1)
     step = 1
@@ -59,10 +60,17 @@ def _least_bound(ground: Ground, network: Network, at_least: int) -> int | None:
         bound = min(below + step, (below + above) // 2)
         flow = feasible(narrowed(ground, network, bound))
         if flow is None:
-            below, step = bound, step * 2
+            below, step = _next_deviation(remainders, ground.scale, bound) - 1, step * 2
         else:
-            above = min(bound, max(int(ground.deviations(flow).max(initial=0)), below + 1))
+            above = max(int(ground.deviations(flow).max(initial=0)), below + 1)
     return above
+
+
+def _next_deviation(remainders: Integers, scale: int, bound: int) -> int:
+    """Return the least number above `bound` that is a deviation |x − p·n| of some cell, times the scale."""
+    whole, rest = divmod(bound + 1, scale)
+    at = int(np.searchsorted(remainders, rest))
+    return whole * scale + int(remainders[at]) if at < len(remainders) else (whole + 1) * scale + int(remainders[0])
 
 
 def _forced(ground: Ground, network: Network) -> int:

@@ -58,9 +58,9 @@ def solve(
                 model.add(held <= share.most).only_enforce_if(chosen)
     largest = model.new_int_var(0, table.scale * max(table.totals, default=0), "largest")
     deviations = []
+    parts = {g.id: int(table.scale * g.rule.percentage) for g in table.groups}
     for (name, i), seats in x.items():
-        group = next(g for g in table.groups if g.id == name)
-        exact = int(table.scale * group.rule.percentage) * table.totals[i]
+        exact = parts[name] * table.totals[i]
         deviation = model.new_int_var(0, table.scale * table.totals[i], f"deviation {name} {i}")
         model.add(deviation >= table.scale * seats - exact)
         model.add(deviation >= exact - table.scale * seats)

@@ -52,7 +52,8 @@ _SYNONYMS: Final[dict[str, str]] = {
         observações; prova; provas; cadastro de reserva; cadastro reserva; CR; vagas cadastro de reserva""",
 }
 
-_HYPHENATED: Final = re.compile(r"(?<=\w)-\s*[\r\n]+\s*(?=\w)")
+_LONGEST: Final = 200
+_HYPHENATED: Final = re.compile(r"(?<=\w)-[ \t]*[\r\n]\s*(?=\w)")
 _MARKS: Final = re.compile(r"\([^()]*\)|[*¹²³⁴⁵⁶⁷⁸⁹⁰†‡]+|\d+(?:,\d+)?\s*%")
 _ABBREVIATED: Final = re.compile(r"(?<=[^\W\d_]{2})\.(?=\s|$)")
 _NUMBER_SIGN: Final = re.compile(r"\bn(?:\.\s?[oº°]?|[º°]|\.?o)(?=\s|$)")
@@ -79,7 +80,7 @@ _MEANINGS: Final[dict[str, str]] = {
 @lru_cache(maxsize=8192)
 def meaning(text: str) -> str | None:
     """Return what one heading means: a key of a row, `OTHER` for what tells of no seat; None if it is not known."""
-    plain = _plain(text)
+    plain = _plain(text) if len(text) <= _LONGEST else ""
     known = _MEANINGS.get(plain)
     if known is not None:
         return known

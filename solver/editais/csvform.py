@@ -9,11 +9,12 @@ from typing import Final
 from solver.editais.facts import Facts
 from solver.editais.header import headings
 from solver.editais.model import Edital
-from solver.editais.table import Cell, Line
+from solver.editais.table import MAX_CELLS, Cell, Line
 from solver.editais.tableform import edital_from_tables
-from solver.errors import Place, Problem
+from solver.errors import InputError, Place, Problem
 from solver.yamltext import read_text
 
+MAX_BYTES: Final = 4 * 1024 * 1024
 _SEPARATORS: Final = (";", "\t", ",")
 _HEAD: Final = 65_536
 """The characters in which a header is sought, to tell the separator."""
@@ -27,7 +28,7 @@ def read(path: Path, facts: Facts) -> Edital:
     Raises:
         InputError: everything that is wrong with the table and the facts, each at its line and column.
     """
-    text = read_text(path)
+    text = read_text(path, MAX_BYTES)
     separator = max(_SEPARATORS, key=lambda s: headings(read_csv(text[:_HEAD], s, str(path))[0]))
     table, problems = read_csv(text, separator, str(path))
     return edital_from_tables([table], str(path), facts, problems)
@@ -37,11 +38,14 @@ def read_csv(text: str, separator: str, file: str) -> tuple[list[Line], list[Pro
     """Split a text into lines of cells, each with its line and column, and what is wrong with the quotes.
 
     A quoted cell may hold separators, line breaks and doubled quotes (RFC 4180); a quote inside a bare cell is text.
+
+    Raises:
+        InputError: more cells than any table of seats has.
     """
     table: list[Line] = []
     problems: list[Problem] = []
     bare = re.compile(rf"[^{re.escape(separator)}\r\n]*")
-    at, number, start, column, cells = 0, 1, 0, 0, {}
+    at, number, start, column, cells, filled = 0, 1, 0, 0, {}, 0
     while at < len(text):
         place = Place(file, number, at - start + 1)
         if text[at] == '"' and (found := _QUOTED.match(text, at)):
@@ -56,7 +60,9 @@ def read_csv(text: str, separator: str, file: str) -> tuple[list[Line], list[Pro
             rest = bare.match(text, at)
             value, at = (rest[0], rest.end()) if rest else ("", at)
         if value.strip():
-            cells[column] = Cell(value.strip(), place)
+            cells[column], filled = Cell(value.strip(), place), filled + 1
+            if filled > MAX_CELLS:
+                raise InputError.of("edital.too_many_cells", Place(file), limit=MAX_CELLS)
         if at < len(text) and text[at] == separator:
             column, at = column + 1, at + 1
             continue

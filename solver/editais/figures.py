@@ -10,6 +10,7 @@ from solver.vocabulary import fold
 
 _REGISTER: Final = re.compile(r"(?:c\.?r\.?|cad(?:astro|\.)?(?: de)? reserva)(?: ?\([^()]*\))?\**")
 _NONE: Final = re.compile(r"[-–—−]+|\*+")
+_LONGEST: Final = 200
 _NUMBER = r"\d{1,3}(?:\.\d{3})+|\d+"
 _PLAIN: Final = re.compile(_NUMBER)
 _WORDED: Final = re.compile(rf"({_NUMBER}) ?\(([^()\d]*[^\W\d][^()\d]*)\)")
@@ -31,7 +32,7 @@ class Figure:
 
 def read_figure(text: str) -> Figure | None:
     """Read a cell; None where it is neither a number nor a mark."""
-    plain = fold(text)
+    plain = fold(text) if len(text) <= _LONGEST else ""
     if _PLAIN.fullmatch(plain):
         return Figure(plain)
     if _REGISTER.fullmatch(plain):

@@ -37,11 +37,14 @@ _MARKS: Final = {
     "—": Mark.NONE,
     "*": Mark.NONE,
 }
+_SHOWN: Final = 60
 _BASES: Final = ", ".join((*Unit, OPEN))
 
 
 def _problem(key: str, found: object = None, **data: object) -> PydanticCustomError:
-    return PydanticCustomError("isonomia", "{key}", {"key": key, "found": "" if found is None else str(found), **data})
+    shown = "" if found is None else str(found)
+    shown = shown if len(shown) <= _SHOWN else f"{shown[:_SHOWN]}…"
+    return PydanticCustomError("isonomia", "{key}", {"key": key, "found": shown, **data})
 
 
 def _cell(value: object) -> object:
@@ -76,8 +79,9 @@ def seats_in(cell: int | Mark | None) -> int | None:
 
 
 class Cells(Part):
-    """The seats of the open list and of each group; None: not stated."""
+    """The total, and the seats of the open list and of each group; None: not stated."""
 
+    total: Cell | None = None
     open: Cell | None = Field(None, alias=OPEN)
     pcd: Cell | None = None
     negros: Cell | None = None
@@ -100,10 +104,10 @@ class Cells(Part):
 class Row(Cells):
     """A row of the table of seats: a cargo, by specialty and place where it is divided."""
 
+    total: Cell
     post: Text = Field(alias="cargo")
     specialty: Text | None = Field(None, alias="especialidade")
     locality: Text | None = Field(None, alias="localidade")
-    total: Cell
 
     @property
     def name(self) -> str:
@@ -129,8 +133,6 @@ class Row(Cells):
 
 class Totals(Cells):
     """The totals that the edital itself states for all its rows."""
-
-    total: Cell | None = None
 
 
 def _span(value: object) -> object:

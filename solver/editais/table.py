@@ -5,8 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
+from typing import Final
 
 from solver.errors import Place
+
+MAX_CELLS: Final = 400_000
+"""The most cells, filled in or merged, that the tables of a document may have."""
 
 
 class Spread(Enum):

@@ -67,7 +67,10 @@ def edital_from_tables(
     found = [*problems, *reader.problems]
     if ("cargos",) not in reader.places:
         found.append(no_header([line for table in tables for line in table], Place(name)))
-    under = _others(name, facts, found)
+    try:
+        under = _others(name, facts, found)
+    except InputError as error:
+        raise InputError([*found, *error.problems]) from None
     document = _document(reader, with_facts(under, facts, name), found)
     try:
         return edital_of(document, name, found, [*notes, *reader.notes])
@@ -91,7 +94,7 @@ def _others(name: str, facts: Facts, problems: list[Problem]) -> Document:
     document, wrong = compose_yaml(read_text(facts.companion), str(facts.companion))
     problems += wrong
     if not isinstance(document.root.value, dict):
-        raise InputError([*problems, Problem("edital.not_an_edital", {}, document.place(()))])
+        raise InputError.of("edital.not_an_edital", document.place(()))
     problems += [
         Problem("edital.rows_in_companion", {"name": key}, document.place((key,)))
         for key in _OF_TABLES

@@ -23,7 +23,7 @@ from solver.vocabulary import fold
 
 UNREAD: Final = "DOC002"
 WORDS_DISAGREE: Final = "DOC004"
-_ASIDE: Final = re.compile(r"[(\[]?(?:\*|obs|notas?\b|legendas?\b|fontes?\b|cr ?[=:–-]|[¹²³⁴⁵]|\d{1,2}[)\]])")
+_ASIDE: Final = re.compile(r"[(\[]?(?:\*|(?:obs(?:erva\w+)?|notas?|legendas?|fontes?)\b|cr ?[=:–-]|\d{1,2}[)\]])")
 _DASHES: Final = re.compile(r"[-–—−]+|\*+")
 
 
@@ -78,7 +78,7 @@ class TableReader:
             self._settle()
             self._above = {}
             self.totals.append(TotalLine(label, seats, len(self.rows)))
-        elif texts and _ASIDE.match(fold(texts[0].text)) and not any(read_figure(c.text) for c in seats.values()):
+        elif texts and not seats and _ASIDE.match(fold(texts[0].text)):
             return
         elif len(own) == 1 and texts:
             self._lone(texts[0], line, is_post=header.columns.get(next(iter(own))) == POST)

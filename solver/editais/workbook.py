@@ -15,8 +15,8 @@ from decimal import Decimal, InvalidOperation
 from typing import Final
 
 from solver.editais.package import Package
+from solver.editais.table import MAX_CELLS
 
-MAX_CELLS: Final = 400_000
 _REFERENCE: Final = re.compile(r"\$?([A-Z]{1,3})\$?(\d{1,7})")
 _RANGE: Final = re.compile(rf"{_REFERENCE.pattern}:{_REFERENCE.pattern}")
 _DATE_FORMATS: Final = frozenset({*range(14, 23), *range(27, 37), *range(45, 48), *range(50, 59)})
@@ -240,6 +240,8 @@ class _SheetReader(_Handler):
                 return Value(self._texts[index] if index < len(self._texts) else "")
             case "inlineStr":
                 return Value("".join(self._pieces.get("t", ())))
+            case "b":
+                return Value("TRUE" if shown.strip() == "1" else "FALSE")
             case "n":
                 return Value(_number_text(shown.strip(), as_date=style in self._dates))
             case _:

@@ -20,6 +20,7 @@ _ROW_KEYS: Final = (*NAMES, "linhas", TOTAL, OPEN, "pcd", "negros", "indigenas",
 _SPREAD: Final = ("arredondamento", "limiar", "base")
 _BARE: Final = re.compile(r"[A-Za-zÀ-ÖØ-öø-ÿ](?:[0-9A-Za-zÀ-ÖØ-öø-ÿ_./()-]| (?! ))*(?<! )")
 _WORDS_OF_YAML: Final = frozenset({"y", "n", "yes", "no", "on", "off", "true", "false", "null"})
+_ESCAPES: Final = {'"': '"', "\\": "\\", "\n": "n", "\t": "t"}
 _ESCAPED: Final = re.compile(r'["\\]|[^ -~¡-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]')
 
 
@@ -58,6 +59,8 @@ def _rule(name: str, rule: Any) -> Any:
     """Write one value where every group has it, and a bare list of positions as one."""
     if name in _SPREAD and set(rule) == set(GROUPS) and len(set(rule.values())) == 1:
         return next(iter(rule.values()))
+    if name == "percentuais":
+        return {group: Fraction(share) for group, share in rule.items()}  # pydantic gives them out as texts
     if name == "ordem":
         return {group: _series(series) for group, series in rule.items()}
     return rule
@@ -99,7 +102,7 @@ def _text(text: str) -> str:
 
 def _escape(found: re.Match[str]) -> str:
     character = found[0]
-    if character in '"\\':
-        return f"\\{character}"
+    if character in _ESCAPES:
+        return f"\\{_ESCAPES[character]}"
     code = ord(character)
     return f"\\x{code:02X}" if code < 0x100 else f"\\u{code:04X}" if code < 0x10000 else f"\\U{code:08X}"

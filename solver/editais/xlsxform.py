@@ -8,10 +8,10 @@ from solver.editais.facts import Facts
 from solver.editais.header import find_header
 from solver.editais.model import Edital, Note
 from solver.editais.package import Package
-from solver.editais.table import Cell, Line, Spread
+from solver.editais.table import MAX_CELLS, Cell, Line, Spread
 from solver.editais.tableform import edital_from_tables
 from solver.editais.tabular import UNREAD
-from solver.editais.workbook import MAX_CELLS, Sheet, column_letters, read_sheets
+from solver.editais.workbook import Sheet, column_letters, read_sheets
 from solver.errors import Place
 
 

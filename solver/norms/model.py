@@ -22,6 +22,7 @@ from solver.norms.rules import (
     Group,
     GroupId,
     ListId,
+    Neighbour,
     NewVacanciesRule,
     NonCounting,
     Reach,
@@ -101,7 +102,7 @@ class NormFile(Part):
     confidence: Confidence | None = Field(None, alias="confianca")
     sources: Texts = Field((), alias="fontes")
     note: Text | None = Field(None, alias="nota")
-    text: Text | None = Field(None, alias="texto")
+    text: Neighbour | None = Field(None, alias="texto")
     text_sha256: Text | None = Field(None, alias="texto_sha256")
     definitions: tuple[Definition, ...] = Field((), alias="definicoes")
     groups: tuple[Group, ...] = Field(alias="grupos", min_length=1)

@@ -5,6 +5,7 @@ The keys of the YAML files are Portuguese, because jurists write them; they are 
 
 from __future__ import annotations
 
+import re
 from typing import Annotated, Self
 
 from pydantic import BeforeValidator, Field, model_validator
@@ -60,10 +61,18 @@ def _known_clause(value: object) -> str:
     raise problem("norm.unknown_clause", found="" if value is None else str(value))
 
 
+def _beside(value: object) -> str:
+    if isinstance(value, str) and value.strip() and not re.search(r"[/\\\0]|^\.\.?$", value.strip()):
+        return value.strip()
+    raise problem("norm.text_elsewhere", found="" if value is None else str(value))
+
+
 GroupId = Annotated[str, BeforeValidator(_known_group)]
 ListId = Annotated[str, BeforeValidator(_known_list)]
 State = Annotated[str, BeforeValidator(_known_state)]
 ClauseCode = Annotated[str, BeforeValidator(_known_clause)]
+Neighbour = Annotated[str, BeforeValidator(_beside)]
+"""The name of a file of the same folder: a norm file leads nowhere else."""
 
 
 def by_group(data: object, *others: str) -> object:

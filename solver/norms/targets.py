@@ -93,5 +93,5 @@ def _numbered(place: Address, level: Level, label: str) -> Address:
     if level is Level.PARAGRAPH:
         return replace(place.caput, paragraph=SOLE if label == SOLE else int(label))
     if level is Level.ITEM:
-        return replace(place, item=from_roman(label), letter=None)
+        return replace(place, item=from_roman(label))
     return replace(place, letter=label)

@@ -49,7 +49,20 @@ def synthetic(
         work = working(each.rule, sum(totals))
         work = type(work)(work.rule, work.n, work.exact, due, None, below_threshold=False, seats=due)
         groups.append(each)
-        units.append(BaseUnit(each, Unit.NOTICE, "", rows, tuple(totals), work, barred, (), False, ("art. 1",)))
+        units.append(
+            BaseUnit(
+                each,
+                Unit.NOTICE,
+                "",
+                rows,
+                tuple(totals),
+                work,
+                barred,
+                (),
+                parts_allowed=False,
+                provisions=("art. 1",),
+            )
+        )
     return Table(
         names=tuple(f"r{i}" for i in rows),
         totals=tuple(totals),

@@ -6,9 +6,10 @@ import hashlib
 from collections import Counter
 from fractions import Fraction
 
+import pytest
 from hypothesis import given, settings
 
-from solver.distribution import distribute
+from solver.distribution import distribute, program
 from solver.distribution.choice import fingerprint
 from solver.distribution.model import Table
 from tests.distribution.tables import best, synthetic
@@ -30,7 +31,7 @@ def test_equal_layouts_go_to_the_first_row() -> None:
 
 
 @given(small_tables())
-@settings(max_examples=100)
+@settings(max_examples=80)
 def test_the_order_takes_the_greatest_in_turn(table: Table) -> None:
     """Of all optimal layouts, the one whose seats, read in the public order, are the greatest."""
     optimal = best(table)
@@ -51,9 +52,7 @@ def test_a_lot_is_a_hash_that_anybody_can_compute() -> None:
     answer = distribute(THREE_ALIKE, "seed")
     assert answer.draw is not None
     inputs = fingerprint(THREE_ALIKE)
-    lots = {
-        row: hashlib.sha256(f"seed\n{inputs}\n{row + 1}\nnegros\n1".encode()).hexdigest() for row in (0, 1, 2)
-    }
+    lots = {row: hashlib.sha256(f"seed\n{inputs}\n{row + 1}\nnegros\n1".encode()).hexdigest() for row in (0, 1, 2)}
     assert answer.draw.inputs == inputs
     assert [(t.row, t.lot) for t in answer.draw.tickets] == sorted(lots.items(), key=lambda item: item[1])
     assert [t.won for t in answer.draw.tickets] == [True, False, False]
@@ -67,6 +66,13 @@ def test_the_hash_of_the_inputs_changes_with_them() -> None:
     assert len({fingerprint(t) for t in (THREE_ALIKE, other_total, other_due)}) == 3
 
 
+@pytest.fixture
+def no_program(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Hundreds of draws need no second way to one and the same optimum."""
+    monkeypatch.setattr(program, "CELLS", 0)
+
+
+@pytest.mark.usefixtures("no_program")
 def test_rows_alike_are_drawn_alike() -> None:
     """300 seeds over three equal layouts: about 100 each (less than four standard deviations away)."""
     drawn = Counter(distribute(THREE_ALIKE, str(seed)).layout.seats["negros"] for seed in range(300))
@@ -74,6 +80,7 @@ def test_rows_alike_are_drawn_alike() -> None:
     assert all(abs(count - 100) < 4 * (300 * 2 / 9) ** 0.5 for count in drawn.values())
 
 
+@pytest.mark.usefixtures("no_program")
 def test_every_optimal_layout_can_be_drawn() -> None:
     """Two groups over four rows, with layouts that lie between others: each one comes up."""
     table = synthetic([3, 3, 3, 3], [(Fraction(1, 20), 4, frozenset({0})), (Fraction(1, 5), 2, frozenset({1}))])

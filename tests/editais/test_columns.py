@@ -10,17 +10,21 @@ MEANINGS = {
     "cargo": ["Cargo", "FUNÇÃO", "Emprego", "Cargo/Função", "Cargo / Emprego", "Cargos*"],
     "especialidade": ["Especialidade", "Área", "Área de atuação", "DISCIPLINA"],
     "localidade": ["Localidade", "Município", "Lotação", "Município de lotação"],
-    "total": ["Total", "Vagas", "Total de vagas", "Nº de vagas", "N.º de vagas", "n° de vagas", "Qtde. de vagas"]
-    + ["Total (A + B)", "Vagas¹", "Número de\nvagas"],
+    "total": [
+        "Total", "Vagas", "Total de vagas", "Nº de vagas", "N.º de vagas", "n° vagas", "Qtde. de vagas",
+        "Total (A + B)", "Vagas¹", "Número de\nvagas",
+    ],
     "ampla": ["AC", "A.C.", "(AC)", "Ampla concorrência", "Ampla Concor-\nrência (AC)", "Vagas de ampla concorrência"],
     "pcd": ["PcD", "PCD", "Pessoas com deficiência", "PcD (5%)", "Vagas para candidatos com deficiência"],
-    "negros": ["Negros", "PN", "PP", "PPP", "Negros (20%)", "20% negros", "Pessoas negras", "Pretos e pardos"]
-    + ["Vagas reservadas a candidatos negros", "Reserva para negros"],
+    "negros": [
+        "Negros", "PN", "PP", "PPP", "Negros (20%)", "20% negros", "Pessoas negras", "Pretos e pardos",
+        "Vagas reservadas a candidatos negros", "Reserva para negros",
+    ],
     "indigenas": ["Indígenas", "I", "PI", "Pessoas indígenas", "Vagas reservadas aos indígenas"],
     "quilombolas": ["Quilombolas", "Q", "PQ", "Remanescentes de quilombos"],
     "niq": ["NIQ", "Negros, indígenas e quilombolas", "Pessoas negras, indígenas e quilombolas"],
-    OTHER: ["Código", "Requisitos", "Remuneração", "Taxa de inscrição", "Carga horária", "Nº", "Cadastro de reserva", "CR"],
-}
+    OTHER: ["Código", "Requisitos", "Remuneração", "Taxa de inscrição", "Jornada", "Nº", "CR", "Cadastro reserva"],
+}  # fmt: skip
 
 
 @pytest.mark.parametrize(("text", "key"), [(text, key) for key, texts in MEANINGS.items() for text in texts])
@@ -31,10 +35,11 @@ def test_synonyms(text: str, key: str) -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["Total de vagas reservadas", "Vagas reservadas", "Negros e indígenas", "Cotas", "Étnico-racial", "N", "Geral"]
-    + ["Totalizador", "Afro", "", "—", "2025", "PPIQ", "Taxa", "Taxas"][:6]
-    + ["Cargo pretendido", "Totais por polo", "AC/PcD"],
-)
+    [
+        "Total de vagas reservadas", "Vagas reservadas", "Negros e indígenas", "Cotas", "Étnico-racial", "N", "Geral",
+        "Totalizador", "Afro", "", "—", "2025", "PPIQ", "Taxas", "Cargo pretendido", "Totais por polo", "AC/PcD",
+    ],
+)  # fmt: skip
 def test_what_is_not_known_is_not_guessed(text: str) -> None:
     """Resemblance is not enough, whatever it resembles."""
     assert meaning(text) is None

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from solver.editais.csvform import read_csv
+from solver.editais.csvform import MAX_BYTES, read_csv
 from solver.editais.facts import Facts
 from solver.editais.model import Mark
 from solver.editais.read import read_edital
@@ -46,7 +46,7 @@ def test_each_value_has_its_line_and_column(written: Written) -> None:
 
 def test_every_problem_at_once(written: Written) -> None:
     """In the table and in the call."""
-    path = written("q.csv", "Cargo;Total;AC;PcD\nA;dez;;1,5\nA;;2;-1\n;5;;\n\"B\"x;5;;\n")
+    path = written("q.csv", 'Cargo;Total;AC;PcD\nA;dez;;1,5\nA;;2;-1\n;5;;\n"B"x;5;;\n')
     assert refused(path, Facts(sphere="estadual", state="XX")) == [
         "--uf norm.unknown_state",
         " edital.missing_fact",
@@ -78,7 +78,10 @@ def test_the_companion_says_the_rest(written: Written) -> None:
 def test_what_is_wrong_with_the_companion(written: Written) -> None:
     """Rows of its own, a repeated key, a misspelt one: at once with what is wrong in the table."""
     table = written("q.csv", "Cargo;Total\nA;x\n")
-    companion = "ente: {esfera: federal}\npublicacao: 2026-01-02\ncargos: [{cargo: B, total: 1}]\norgao: A\norgao: B\nnorma: x\n"
+    companion = (
+        "ente: {esfera: federal}\npublicacao: 2026-01-02\ncargos: [{cargo: B, total: 1}]\n"
+        "orgao: A\norgao: B\nnorma: x\n"
+    )
     facts = Facts(companion=written("dados.yaml", companion))
     assert refused(table, facts) == [
         "3:1 edital.rows_in_companion",
@@ -111,6 +114,21 @@ def test_tables_that_are_refused(written: Written, content: str | bytes, problem
     assert refused(written("q.csv", content), STATE) == problems
 
 
+def test_what_is_larger_than_any_table_is_refused(written: Written) -> None:
+    """By its bytes, or by its cells: a few characters each may not become an object each."""
+    assert refused(written("q.csv", "a" * (MAX_BYTES + 1)), STATE) == [" input.too_large"]
+    assert refused(written("q.csv", "Cargo;Total\n" + "a;1;" * 200_001), STATE) == [" edital.too_many_cells"]
+
+
+@pytest.mark.parametrize(
+    "text", ["-\n" * 50_000 + "!", "1 (" + "a" * 100_000, "(" * 100_000, "a-" + "\n" * 100_000 + "!"]
+)
+def test_long_cells_take_no_long_time(written: Written, text: str) -> None:
+    """Whatever they hold: as heading, as figure, as name."""
+    path = written("q.csv", f'Cargo;Total;"{text}"\n"{text}";"{text}";\n"{text}"\n')
+    assert "2:" in "".join(refused(path, STATE))
+
+
 def test_a_column_of_words_without_a_known_heading_is_noted(written: Written) -> None:
     """It may hold a condition, but no seats: the check says that it was left out."""
     edital = read_edital(written("q.csv", "Cargo;Total;Condição especial\nA;5;noturno\nB;2;\n"), facts=STATE)
@@ -135,7 +153,7 @@ def test_cells_are_those_that_the_standard_library_reads(rows: list[list[str]], 
     assert problems == []
 
 
-@given(st.text("ab\n\r;\"", max_size=30))
+@given(st.text('ab\n\r;"', max_size=30))
 def test_a_cells_place_is_where_its_text_begins(text: str) -> None:
     """The line and column of a cell lead to its first character in the file."""
     lines = text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
@@ -143,4 +161,4 @@ def test_a_cells_place_is_where_its_text_begins(text: str) -> None:
         for cell in line.values():
             assert cell.place.line is not None
             assert cell.place.column is not None
-            assert lines[cell.place.line - 1][cell.place.column - 1] in f"{cell.text[0]}\" "
+            assert lines[cell.place.line - 1][cell.place.column - 1] in f'{cell.text[0]}" '

@@ -72,9 +72,12 @@ def test_any_bytes_are_read_or_refused(tmp_path_factory: pytest.TempPathFactory,
 
 
 PIECES = st.sampled_from(
-    ["ente", "cargos", "total", ": ", "{", "}", "[", "]", ", ", "\n", "  - ", "10", "-1", "A", "regras", "ordem", "'", '"']
-    + ["publicacao: 2026-01-01", "esfera: federal", "negros", "primeira", "linhas", "subtotais", "niq", "~", "&a", "*a"]
-)
+    [
+        "ente", "cargos", "total", ": ", "{", "}", "[", "]", ", ", "\n", "  - ", "10", "-1", "A", "regras", "ordem",
+        "'", '"', "publicacao: 2026-01-01", "esfera: federal", "negros", "primeira", "linhas", "subtotais", "niq", "~",
+        "&a", "*a",
+    ]
+)  # fmt: skip
 
 
 @given(st.lists(PIECES, max_size=40).map("".join))

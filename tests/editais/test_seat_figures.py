@@ -42,9 +42,11 @@ def test_what_a_cell_may_say(text: str, figure: Figure) -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["", "x", "5,0", "1.05", "10.52", "1.0522", "-1", "5*", "05 (5)", "05 (*)", "5%", "R$ 5", "=SUM(A1:A2)", "#REF!"]
-    + ["5 vagas", "cinco", "10/02/2026", "5 + 3", "CR + 5", "1e3", "½"],
-)
+    [
+        "", "x", "5,0", "1.05", "10.52", "1.0522", "-1", "5*", "05 (5)", "05 (*)", "5%", "R$ 5", "=SUM(A1:A2)", "#REF!",
+        "5 vagas", "cinco", "10/02/2026", "5 + 3", "CR + 5", "1e3", "½",
+    ],
+)  # fmt: skip
 def test_what_a_cell_may_not_say(text: str) -> None:
     """Nothing that could be two things, and no number that is not whole."""
     assert read_figure(text) is None
@@ -81,7 +83,9 @@ def test_words_that_say_a_number(n: int, words: str) -> None:
     assert says(words, n)
 
 
-@pytest.mark.parametrize(("n", "words"), [(3, "quatro"), (5, "cinc"), (100, "cento"), (20, "dois"), (5, ""), (1, "mil")])
+@pytest.mark.parametrize(
+    ("n", "words"), [(3, "quatro"), (5, "cinc"), (100, "cento"), (20, "dois"), (5, ""), (1, "mil")]
+)
 def test_words_that_do_not(n: int, words: str) -> None:
     """A word too few, too many, or wrong."""
     assert not says(words, n)

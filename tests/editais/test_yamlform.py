@@ -113,7 +113,9 @@ def test_a_bloc_beside_its_parts_is_refused(written: Written) -> None:
 def test_subtotals_name_runs_of_rows(written: Written) -> None:
     """The first and the last row, from 1, within the table."""
     rows = "cargos: [{cargo: A, total: 9}, {cargo: B, total: 2}]\n"
-    good = read_edital(written("a.yaml", f"{HEAD}{rows}totais: {{total: 11}}\nsubtotais: [{{linhas: [2, 2], total: 2}}]"))
+    good = read_edital(
+        written("a.yaml", f"{HEAD}{rows}totais: {{total: 11}}\nsubtotais: [{{linhas: [2, 2], total: 2}}]")
+    )
     assert good.file.totals is not None
     assert good.file.totals.total == 11
     assert [(list(s.rows), s.total) for s in good.file.subtotals] == [([1], 2)]

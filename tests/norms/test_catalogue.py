@@ -8,8 +8,8 @@ from datetime import date, timedelta
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-
 from norm_drafts import draft
+
 from solver.editais.model import EditalEntity
 from solver.messages import LANGUAGES, Speaker
 from solver.norms.catalogue import Binds, Decision, Standing, binding, status, successors
@@ -135,6 +135,15 @@ def test_who_replaced_a_norm() -> None:
     ]
     assert [n.id for n in successors(chain[0], date(2021, 12, 31), chain)] == ["b"]
     assert [n.id for n in successors(chain[0], date(2022, 1, 1), chain)] == ["c"]
+
+
+def test_a_norm_that_ended_by_itself_was_not_revoked() -> None:
+    """Its last day the eve of the revoking norm: it expired. One day more, and it was revoked."""
+    later = draft(id="b", vigencia={"inicio": "2021-01-01"}, revoga=["a"])
+    for end, standing in (("2020-12-31", Standing.EXPIRED), ("2021-01-01", Standing.REVOKED)):
+        ended = draft(id="a", vigencia={"inicio": "2020-01-01", "fim": end})
+        now = status(ended, date(2021, 1, 1), [ended, later])
+        assert (now.standing, now.end) == (standing, date(2020, 12, 31))
 
 
 def test_norms_that_revoke_each_other_do_not_trap_it() -> None:

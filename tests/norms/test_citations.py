@@ -15,7 +15,7 @@ from solver.norms.acts import Act, ActKind
 from solver.norms.address import Address, parse_addresses
 from solver.norms.citations import Citation, citations
 from solver.norms.statute import parse_statute
-from solver.norms.subjects import stems
+from solver.norms.subjects import stems, subject_named
 from solver.vocabulary import Sphere
 
 LIBRARY = Path(solver.norms.__file__).parent / "library"
@@ -217,6 +217,16 @@ Art. 3º Disposições finais.
         ("do parágrafo anterior", ["art. 1, § 2"]),
         ("dos parágrafos anteriores", ["art. 1, § 1; art. 1, § 2"]),
         ("do artigo seguinte", ["art. 2"]),
+        ("do § 1º e do inciso I do § 2º do art. 1º", ["art. 1, § 1", "art. 1, § 2, I"]),
+        ("do art. 2º, caput, e parágrafo único", ["art. 2", "art. 2, parágrafo único"]),
+        ("do § 1º, que remete ao § 2º do art. 2º", ["art. 1, § 1", "art. 2, § 2"]),
+        ("do art. 2º, parágrafo único, que trata do § 1º", ["art. 2, parágrafo único", "art. 1, § 1"]),
+        ("do inciso I e II do caput", ["art. 1, I", "art. 1, II"]),
+        ("do art. 1º, I e III", ["art. 1, I; art. 1, III"]),
+        ("dos incisos I, II e III do caput", ["art. 1, I; art. 1, II; art. 1, III"]),
+        ("das alíneas a a d do inciso II do caput", ["art. 1, II, a; art. 1, II, b; art. 1, II, c; art. 1, II, d"]),
+        ("do § 1º e C", ["art. 1, § 1"]),
+        ("do art. 1º V. Exa.", ["art. 1"]),
         ("desta Lei", []),
         ("deste artigo", []),
         ("do edital e dos incisos", []),
@@ -235,6 +245,40 @@ def test_a_place_beyond_the_end_names_nothing(worded: str) -> None:
     """No paragraph follows § 3, no article precedes art. 1, and inciso I has no alíneas."""
     (citation,) = cited(STATUTE.format(citation=worded))
     assert (citation.targets, citation.resolves) == ((), False)
+
+
+def test_deictic_words_are_read_from_the_citing_provision() -> None:
+    """`Deste parágrafo` in an inciso of § 2 is § 2; `parágrafo seguinte` in § 1 is § 2."""
+    text = STATUTE.replace("II - a específica", "II - a do inciso I deste parágrafo").replace(
+        "Sobre a fração", "Sobre a fração e o parágrafo seguinte"
+    )
+    found = cited(text.format(citation="desta Lei"))
+    assert [citation.targets for citation in found] == [
+        parse_addresses("art. 1, § 2"),
+        parse_addresses("art. 1, § 2, I"),
+    ]
+
+
+def test_lists_of_lists_end() -> None:
+    """A reference cannot be made to name millions of provisions."""
+    (citation,) = cited(STATUTE.format(citation="dos incisos I a XC dos arts. 1º a 90"))
+    assert len(citation.targets) == 1_000
+    assert not citation.resolves
+
+
+def test_the_citing_provision_does_not_answer_for_its_target() -> None:
+    """That § 3 itself says `multa` does not make art. 1 speak of it; citing only oneself is not judged."""
+    text = STATUTE.replace("Na forma {citation}", "A multa prevista no art. 1º").replace(
+        "finais", "previstas no art. 3º"
+    )
+    assert [(str(c.source), c.on_subject) for c in cited(text)] == [("art. 1, § 3", False), ("art. 3", None)]
+
+
+def test_the_nearest_article_is_suggested() -> None:
+    """Where neither the cited nor the citing article speaks of the subject, the nearest to the cited one that does."""
+    text = "Art. 1º A multa.\nArt. 2º A multa prevista no art. 4º.\nArt. 3º X.\nArt. 4º Y.\nArt. 5º A multa."
+    (citation,) = cited(text)
+    assert citation.suggestion == Address(5)
 
 
 def test_an_inciso_is_sought_in_the_citing_paragraph_first() -> None:
@@ -259,6 +303,12 @@ def test_an_inciso_is_sought_in_the_citing_paragraph_first() -> None:
         ("da Lei Complementar nº 46, de 31 de janeiro de 1994, art. 3º",
             [Act(ActKind.COMPLEMENTARY_LAW, 46, 1994, date(1994, 1, 31), provision=Address(3))]),
         ("da Resolução CNJ nº 203/2015", [Act(ActKind.RESOLUTION, 203, 2015, authority="cnj")]),
+        ("da Resolução Conjunta CNJ n. 3/30", [Act(ActKind.RESOLUTION, 3, 2030, authority="conjunta cnj")]),
+        ("das Leis nº 9.999/31", [Act(ActKind.LAW, 9999, 1931)]),
+        ("da Constituição", [Act(ActKind.CONSTITUTION)]),
+        ("da Constituição da República", [Act(ActKind.CONSTITUTION, sphere=Sphere.FEDERAL)]),
+        ("da Constituição do Estado", [Act(ActKind.CONSTITUTION, sphere=Sphere.STATE)]),
+        ("da Constituição Estadual", [Act(ActKind.CONSTITUTION, sphere=Sphere.STATE)]),
         ("do Decreto-Lei nº 2.848, de 7 de dezembro de 1940", [Act(ActKind.DECREE_LAW, 2848, 1940, date(1940, 12, 7))]),
         ("da Lei nº 1, de 31 de fevereiro de 2020", [Act(ActKind.LAW, 1, 2020)]),
         ("do art. 1.022 do Código de Processo Civil",
@@ -286,6 +336,27 @@ def test_references_to_other_norms(worded: str, acts: list[Act]) -> None:
 def test_an_act_gives_the_end_of_its_lexml_urn(act: Act, urn: str | None) -> None:
     """Kind, date (or year) and number, as in `urn:lex:br:federal:lei:2014-06-09;12990`; nothing is guessed."""
     assert act.lexml == urn
+
+
+@pytest.mark.parametrize(
+    ("before", "subject"),
+    [
+        ("Multa prevista no ", {"multa"}),
+        ("A reserva de vagas de que tratam os ", {"reserv", "vaga"}),
+        ("Detectada a falsidade da autodeclaração a que se refere o ", {"detect", "falsid", "declar"}),
+        ("negro, indígena ou quilombola que tomar posse na forma do ", {"tomar", "posse"}),
+        ("respeitada a lista, sem prejuízo da ordem de alternância prevista pelo ", {"ordem", "altern"}),
+        ("Quando a aplicação do percentual estabelecido no ", {"percen"}),
+        ("A cor ou a raça referidas no ", {"cor", "raca"}),
+        ("O disposto no ", set()),
+        ("Conforme previsto no ", set()),
+        ("Na hipótese do ", set()),
+        ("A multa, nos termos do ", set()),
+    ],
+)
+def test_the_subject_is_what_stands_before_the_citation(before: str, subject: set[str]) -> None:
+    """The clause before `previsto`, `de que trata`, `a que se refere`, `na forma`; other wording names none."""
+    assert subject_named(before + "caput.", len(before)) == subject
 
 
 @pytest.mark.parametrize(

@@ -6,8 +6,8 @@ import shutil
 from pathlib import Path
 
 import pytest
-
 from norm_drafts import draft
+
 from solver.errors import InputError
 from solver.norms.coverage import State, coverage, sources_named
 from solver.norms.load import LIBRARY, library, load_norm, read_norm
@@ -128,7 +128,7 @@ def test_sources_that_name_no_provision_are_told_with_their_place(tmp_path: Path
     held = coverage(read_norm(tmp_path / "minha.yaml"))
     assert held is not None
     found = [(s.words, s.place.line, s.place.column) for s in held.unresolved]
-    assert found == [("art. 3", 4, 41), ("nada", 7, 53)]
+    assert found == [("art. 3", 4, 39), ("nada", 7, 51)]
     assert not held.complete
 
 

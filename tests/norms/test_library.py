@@ -230,6 +230,7 @@ OF_WORDS: dict[str, set[str]] = {
         "objeto-do-arredondamento",
         "percentual-minimo",
         "lista-esgotada-na-substituicao",
+        "saidas-que-mantem-a-lista",
         "prazo-da-substituicao",
         "prova-da-condicao-indigena",
         "outros-poderes",

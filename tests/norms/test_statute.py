@@ -276,6 +276,11 @@ def test_a_well_formed_statute_is_read() -> None:
         ("Art. 1º Assim:\nIgualmente, não.\nInclusive agora.", ["art. 1"]),
         ("Art. 1º Na forma do\nI do art. 2º.", ["art. 1"]),
         ("Art. 1º Assim\nI\nfim.", ["art. 1"]),
+        ("Art. 1º Assim:\nIgualmente.\n§ 1º Dois:\nIum;\nIIdois.", [
+            "art. 1", "art. 1, § 1", "art. 1, § 1, I", "art. 1, § 1, II"]),
+        ("Art. 1º Assim:\nI - um.\nIIdois.", ["art. 1", "art. 1, I", "art. 1, II"]),
+        ("Art. 1º Assim:\nI - um;\nII - dois;\nIII - três;\nIV - quatro.\nVinte por cento.", [
+            "art. 1", "art. 1, I", "art. 1, II", "art. 1, III", "art. 1, IV"]),
         ("Art. 1º Assim:\nII - dois;", ["art. 1"]),
         ("Art. 1º Assim:\nI - um;\nIII - três;", ["art. 1", "art. 1, I"]),
         ("Art. 1º Assim:\nIum;\nIIdois;", ["art. 1", "art. 1, I", "art. 1, II"]),
@@ -290,6 +295,10 @@ def test_a_well_formed_statute_is_read() -> None:
         ("Art. 1º Como diz a\na) e a\nb).", ["art. 1"]),
         ("Art. 1º Como no\nArt. 2º da outra.\nArt. 2º Enfim.", ["art. 1", "art. 2"]),
         ("Art. 3º Trecho.\nArt. 8º Outro.", ["art. 3", "art. 8"]),
+        ("Art. 3º Conforme disposto\nArt. 8º no outro.", ["art. 3"]),
+        ("Art. 1º Um.\nArt. 5º citado.\nArt. 2º Dois.", ["art. 1", "art. 2"]),
+        ("Art. 1.021. Um.\nArt. 1.022. Dois.", ["art. 1021", "art. 1022"]),
+        ("O PREFEITO, na forma do\nArt. 66 da Lei, DECRETA:\nArt. 1º Um.", ["art. 1"]),
         ("O PREFEITO, na forma do\nArt. 66 da Lei, DECRETA:\nArt. 1º Um.\nArt. 2º Dois.", ["art. 1", "art. 2"]),
     ],
 )  # fmt: skip
@@ -303,6 +312,66 @@ def test_an_article_whose_mark_stands_alone_takes_the_next_line() -> None:
     statute = parse_statute("Art. 1.\nEstabelece reserva.\nO PREFEITO faz saber a seguinte Lei:\nArt. 2.\nFim.")
     assert [provision.text for provision in statute] == ["Estabelece reserva.", "Fim."]
     assert noise(statute) == [(NoiseKind.PREAMBLE, "O", "Lei:")]
+
+
+def test_a_list_of_alineas_goes_to_z() -> None:
+    """All letters of the alphabet, k, w and y among them."""
+    letters = "abcdefghijklmnopqrstuvwxyz"
+    statute = parse_statute("Art. 1º Assim:\n" + "\n".join(f"{letter}) texto;" for letter in letters))
+    assert [child.address.letter for child in statute.children(Address(1))] == list(letters)
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "Lei nº 11.094, de 7 de janeiro de 2020.",
+        "O Governador regulamentará a matéria.",
+        "Estabelece-se o prazo.",
+        "Vitória, 21 de dezembro de 2023, e outras datas; 30% delas.",
+        "ESTADO DO AMAZONAS, na forma da lei.",
+        "CAPÍTULO da outra lei.",
+    ],
+)
+def test_a_line_that_looks_like_noise_is_the_provisions_own(line: str) -> None:
+    """A law cited by name, an authority that acts, a verb of ementas: without their surroundings they are text."""
+    statute = parse_statute(
+        f"Art. 1º Fica revogada a antiga\n{line}\nArt. 2º Fim.\nO PREFEITO faz saber a seguinte Lei:"
+    )
+    assert own(statute, "art. 1") == f"Fica revogada a antiga {line}"
+
+
+@pytest.mark.parametrize("line", ["O Governador regulamentará a matéria.", "Estabelece-se o prazo."])
+def test_a_second_sentence_on_its_own_line_is_the_provisions_own(line: str) -> None:
+    """It may begin as an ementa or a preamble does, where no enacting formula follows before the next article."""
+    statute = parse_statute(
+        f"Art. 1º Primeira.\n{line}\nArt. 2º Fim.\nO PREFEITO faz saber a seguinte Lei:\nArt. 3º X."
+    )
+    assert own(statute, "art. 1") == f"Primeira. {line}"
+
+
+@pytest.mark.parametrize("formula", ["O PREFEITO faz saber a seguinte Lei:", "O PREFEITO, no uso do cargo, DECRETA:"])
+def test_the_text_goes_on_after_a_misplaced_preamble(formula: str) -> None:
+    """The enacting formula ends it: what follows may be the next paragraph of the same article."""
+    assert outline(parse_statute(f"Art. 1º Texto.\n{formula}\n§ 1º Um.")) == ["art. 1", "art. 1, § 1"]
+
+
+def test_a_page_header_does_not_end_a_title() -> None:
+    """Below the title, past the letterhead, stands the ementa, whatever its words."""
+    text = "Art. 1º Texto.\nLEI N. 5, DE 2 DE MAIO DE 2020.\nESTADO DO AMAZONAS\nSobre vagas.\nArt. 2º Texto."
+    kinds = [kind for kind, *_ in noise(parse_statute(text))]
+    assert kinds == [NoiseKind.TITLE, NoiseKind.HEADER, NoiseKind.EMENTA]
+
+
+def test_an_ementa_may_stand_first() -> None:
+    """Without a title above it, by its verb."""
+    assert noise(parse_statute("Dispõe sobre vagas.\nArt. 1º Texto.")) == [(NoiseKind.EMENTA, "Dispõe", "vagas.")]
+
+
+@pytest.mark.parametrize(("end", "kinds"), [*((end, [NoiseKind.HEADING]) for end in ".;:!?)"), (",", []), ("", [])])
+def test_a_heading_stands_after_a_finished_sentence(end: str, kinds: list[NoiseKind]) -> None:
+    """`Capítulo I` within a sentence is a reference."""
+    statute = parse_statute(f"Art. 1º Texto{end}\nCapítulo I\nArt. 2º Texto.")
+    assert [passage.kind for passage in statute.noise] == kinds
 
 
 LINES = """

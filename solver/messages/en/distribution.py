@@ -53,7 +53,6 @@ MESSAGES = {
     "distribution.row": "Row",
     "distribution.total": "Total",
     "distribution.sum": "Sum",
-    "distribution.none": "no seat",
     "distribution.unit": "{group}: {trace} ({base}; {provisions})",
     "distribution.units": "{group}: {seats} in all, over {count} bases ({base}; {provisions})",
     "distribution.whole": "base: the whole edital",

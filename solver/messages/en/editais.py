@@ -48,5 +48,5 @@ MESSAGES = {
     "edital.package_too_large": "unpacked, the file has {size} bytes in {parts} parts; the limit is {limit} bytes",
     "edital.damaged": "the file is damaged ({part})",
     "edital.doctype": "part {part} declares a document type (DOCTYPE), which is not accepted",
-    "edital.too_many_cells": "the workbook has more than {limit} cells filled in or merged",
+    "edital.too_many_cells": "the file has more than {limit} cells filled in or merged",
 }

@@ -54,7 +54,6 @@ MESSAGES = {
     "distribution.row": "Linha",
     "distribution.total": "Total",
     "distribution.sum": "Soma",
-    "distribution.none": "nenhuma vaga",
     "distribution.unit": "{group}: {trace} ({base}; {provisions})",
     "distribution.units": "{group}: {seats} ao todo, em {count} bases de cálculo ({base}; {provisions})",
     "distribution.whole": "base: o edital inteiro",

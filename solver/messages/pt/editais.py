@@ -52,5 +52,5 @@ MESSAGES = {
     "edital.package_too_large": "descompactado, o arquivo tem {size} bytes em {parts} partes; o limite é {limit} bytes",
     "edital.damaged": "o arquivo está danificado ({part})",
     "edital.doctype": "a parte {part} declara um tipo de documento (DOCTYPE), o que não é aceito",
-    "edital.too_many_cells": "a pasta de trabalho tem mais de {limit} células preenchidas ou mescladas",
+    "edital.too_many_cells": "o arquivo tem mais de {limit} células preenchidas ou mescladas",
 }

@@ -1,0 +1,61 @@
+"""Claims about nominations: which reading they are made under, and how their pools are shown."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+
+from proofs.basis import Inapplicable
+from proofs.carrier import Term, Truth, open_seats
+from proofs.claim import Basis, Claim
+from proofs.property import SEATS, provisions_of
+from proofs.words import Words, words
+from solver.norms.regime import Regime, ReservedGroup
+from solver.vocabulary import FavourableList
+
+READ = SEATS | {"lista_favoravel", "concorrencia_simultanea"}
+"""The keys of a norm file that nominations rest on, where no list runs out."""
+
+Bases = Callable[[Regime], Basis]
+
+
+def by_reading(name: str, whole: Bases, in_turn: Bases) -> Callable[[Regime], Iterator[Claim]]:
+    """Build the claim that goes with the regime's reading of the most favourable list.
+
+    `whole` is for nominations in which the open seats take the best, whoever they are (`estrita`, and `compensada`,
+    which nominates the same people); `in_turn` for those in which each position calls, and counts, in turn.
+    """
+
+    def claims(regime: Regime) -> Iterator[Claim]:
+        files = [norm.file for norm in regime.norms]
+        found = {file.favourable_list.rule for file in files if file.favourable_list}
+        counts = FavourableList.FAVOURABLE_COUNTS in found
+        if any(file.simultaneous and not file.simultaneous.holds for file in files):
+            basis: Basis = Inapplicable(words("reason.apart"))
+        elif counts and len(found) > 1:
+            basis = Inapplicable(words("reason.mixed_readings"))
+        else:
+            basis = in_turn(regime) if counts else whole(regime)
+        manner = "in_turn" if counts else "whole_one" if len(regime.groups) == 1 else "whole"
+        provisions = provisions_of(regime, regime.groups, "non_counting", "favourable_list")
+        yield Claim(None, words(f"{name}.claim"), words(f"{name}.scope.{manner}"), provisions, basis)
+
+    return claims
+
+
+def exists(groups: Sequence[ReservedGroup], n: Term) -> Truth:
+    """State that the reserves of n seats do not exceed them: there is such a nomination."""
+    return open_seats(groups, n) >= 0
+
+
+def nominate(n: int) -> tuple[str, ...]:
+    """Return the command that nominates from the counterexample's pool."""
+    return ("nominate", POOL, "--seats", str(n))
+
+
+POOL = "POOL.csv"
+"""Stands for the pool file in the commands of a counterexample."""
+
+
+def status(group: Words | None) -> Words:
+    """Say what list a candidate is on beside the open one."""
+    return words("status.none") if group is None else words("status.member", group=group)

@@ -1,0 +1,185 @@
+"""`isonomia norms` and `isonomia graph` as people call them."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from solver.cli import main
+from solver.norms.load import LIBRARY, library_ids
+from solver.norms.model import NormFile
+
+FIXTURE = Path(__file__).parents[2] / "fixtures" / "norms" / "modelo.yaml"
+
+
+def isonomia(capsys: pytest.CaptureFixture[str], *args: str) -> tuple[int, str, str]:
+    """Run the command; return its status, and what it wrote to each stream."""
+    with pytest.raises(SystemExit) as ended:
+        main(list(args))
+    said = capsys.readouterr()
+    return int(ended.value.code or 0), said.out, said.err
+
+
+def answer(capsys: pytest.CaptureFixture[str], *args: str) -> dict[str, object]:
+    """Run the command with `--format json`; return the answer."""
+    status, out, err = isonomia(capsys, *args, "--format", "json")
+    assert (status, err) == (0, "")
+    found: dict[str, object] = json.loads(out)
+    return found
+
+
+def test_the_library_is_listed(capsys: pytest.CaptureFixture[str]) -> None:
+    """Each norm with its title, entity, groups, days and confidence; nothing about today."""
+    status, out, _ = isonomia(capsys, "norms")
+    assert status == 0
+    assert all(name in out for name in library_ids())
+    assert "estadual ES · negros e indígenas · texto integral lido" in out
+    assert "vigência de 27/09/2022 a 27/09/2032" in out
+    norms = answer(capsys, "norms")["norms"]
+    assert isinstance(norms, list)
+    assert [n["id"] for n in norms] == library_ids()
+    assert all("status" not in n for n in norms)
+
+
+def test_the_status_of_a_day_is_told_only_for_a_day_given(capsys: pytest.CaptureFixture[str]) -> None:
+    """In the list, and for one norm."""
+    norms = answer(capsys, "norms", "--on", "2023-12-22")["norms"]
+    assert isinstance(norms, list)
+    standing = {n["id"]: n["status"]["standing"] for n in norms}
+    assert (standing["es-11094-2020"], standing["es-12010-2023"]) == ("revoked", "in-force")
+    _, out, _ = isonomia(capsys, "norms", "es-11094-2020", "--on", "22/12/2023")
+    assert out.startswith("22/12/2023: revogada em 22/12/2023 por es-12010-2023")
+
+
+def test_one_norm_is_shown_whole(capsys: pytest.CaptureFixture[str]) -> None:
+    """Rules with provisions and their words, questions with the default marked, coverage with reasons."""
+    _, out, _ = isonomia(capsys, "norms", "es-12010-2023")
+    assert "negros: 20% — art. 3, I" in out
+    assert "art. 3, I: “20% (vinte por cento) para negros; e”" in out
+    assert "* compensada: " in out
+    assert "em regras: 44" in out
+    assert "art. 9: Dever da SEDH" in out
+    page = answer(capsys, "norms", "am-5580-2021")
+    assert page["id"] == "am-5580-2021"
+    coverage = page["coverage"]
+    assert isinstance(coverage, dict)
+    assert coverage["totals"] == {"encoded": 43, "uncomputed": 12, "missing": 0}
+    questions = page["questions"]
+    assert isinstance(questions, list)
+    assert {"lista-favoravel", "destino-da-reversao"} <= {q["id"] for q in questions}
+
+
+@pytest.mark.parametrize("name", library_ids())
+@pytest.mark.parametrize("lang", ["pt", "en"])
+def test_every_norm_can_be_shown(capsys: pytest.CaptureFixture[str], name: str, lang: str) -> None:
+    """In both languages, in lines that fit a hundred columns."""
+    status, out, err = isonomia(capsys, "norms", name, "--lang", lang)
+    assert (status, err) == (0, "")
+    assert max(len(line) for line in out.splitlines()) <= 100
+
+
+def test_an_unknown_norm_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    """With the nearest one."""
+    status, out, err = isonomia(capsys, "norms", "es-12010-2024")
+    assert (status, out) == (2, "")
+    assert "es-12010-2023" in err
+
+
+def test_whom_the_norms_bind(capsys: pytest.CaptureFixture[str]) -> None:
+    """An entity on a day: what binds it first, each with its reasons."""
+    entity = "esfera=municipal, uf=ES, municipio=Guacui, poder=executivo"
+    found = answer(capsys, "norms", "--entity", entity, "--on", "2024-02-01")
+    decisions = found["decisions"]
+    assert isinstance(decisions, list)
+    assert [d["norm"] for d in decisions if d["binds"] == "yes"] == ["es-guacui-2022"]
+    _, out, _ = isonomia(capsys, "norms", "--entity", entity, "--on", "2024-02-01")
+    assert out.startswith("Obriga: es-guacui-2022")
+    assert "é de outra esfera (norma estadual, ente municipal)" in out
+
+
+@pytest.mark.parametrize(
+    ("args", "said"),
+    [
+        (["--entity", "esfera=estadual,uf=XX", "--on", "2024-01-01"], "XX"),
+        (["--entity", "estadual", "--on", "2024-01-01"], "esfera=municipal"),
+        (["--entity", "esfera=federal"], "--on"),
+        (["--on", "31/02/2024"], "31/02/2024"),
+        (["es-12010-2023", "--template"], "--template"),
+        (["--check", "nada.yaml"], "nada.yaml"),
+    ],
+)
+def test_a_wrong_call_is_refused(capsys: pytest.CaptureFixture[str], args: list[str], said: str) -> None:
+    """Status 2, with what was wrong."""
+    status, out, err = isonomia(capsys, "norms", *args)
+    assert (status, out) == (2, "")
+    assert said in err
+
+
+def test_the_template_passes_its_own_check(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    """What `--template` prints can be used as it is; the fixture is the same file."""
+    _, out, _ = isonomia(capsys, "norms", "--template")
+    assert FIXTURE.read_text(encoding="utf-8") == out
+    file = tmp_path / "minha.yaml"
+    file.write_text(out, encoding="utf-8")
+    status, said, err = isonomia(capsys, "norms", "--check", str(file))
+    assert (status, err) == (0, "")
+    assert "pode ser usada" in said
+    checked = answer(capsys, "norms", "--check", str(file))
+    assert checked["valid"] is True
+    status, out, _ = isonomia(capsys, "seats", "-n", str(file), "100", "--format", "json")
+    assert json.loads(out)["groups"]["negros"]["seats"] == 20
+
+
+def test_every_line_left_out_of_the_template_can_be_put_in(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    """Uncommented one at a time, each key that the template explains is one that norm files know."""
+    template = FIXTURE.read_text(encoding="utf-8").splitlines()
+    known = {field.alias or name for name, field in NormFile.model_fields.items()}
+    left_out = [line[2:] for line in template if line.startswith("# ") and line[2:].partition(":")[0] in known]
+    whole = [line for line in left_out if line.partition(":")[2] and not line.startswith(("texto", "revoga"))]
+    assert len(whole) >= 10
+    for line in whole:
+        kept = [other for other in template if not other.startswith(f"{line.partition(':')[0]}:")]
+        (tmp_path / "m.yaml").write_text("\n".join([*kept, line]) + "\n", encoding="utf-8")
+        status, _, err = isonomia(capsys, "norms", "--check", str(tmp_path / "m.yaml"))
+        assert (status, err) == (0, ""), line
+
+
+def test_all_that_is_wrong_with_a_file_comes_at_once(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    """Each complaint with its line; status 2."""
+    file = tmp_path / "m.yaml"
+    file.write_text(FIXTURE.read_text(encoding="utf-8").replace('"20%"', "20").replace("inicio:", "comeco:"))
+    status, out, err = isonomia(capsys, "norms", "--check", str(file))
+    assert (status, out) == (2, "")
+    assert len(err.splitlines()) == 3
+    assert all(line.startswith(f"{file}:") for line in err.splitlines())
+
+
+def test_sources_that_do_not_resolve_are_found(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    """Status 1, each source at its place; with the text that has them all, status 0."""
+    (tmp_path / "minha-norma.txt").write_text("Art. 1º Vinte por cento.\n§ 1º Três vagas.\n", encoding="utf-8")
+    text = FIXTURE.read_text(encoding="utf-8").replace("# texto: minha-norma.txt", "texto: minha-norma.txt")
+    file = tmp_path / "m.yaml"
+    file.write_text(text, encoding="utf-8")
+    status, out, err = isonomia(capsys, "norms", "--check", str(file))
+    assert (status, err) == (1, "")
+    assert "'art. 9' não é dispositivo do texto da norma" in out
+    assert "'art. 1, § 1'" not in out
+    status, out, _ = isonomia(capsys, "norms", "--check", str(LIBRARY / "es-12010-2023.yaml"))
+    assert status == 0
+
+
+def test_the_graph_in_each_form(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    """Text, JSON, GraphML and SVG; written to a new file where one is named, over an old one only by force."""
+    _, out, _ = isonomia(capsys, "graph", "am-5580-2021")
+    assert "art. 4, § 2 → art. 4, § 1" in out
+    assert json.loads(isonomia(capsys, "graph", "--format", "json")[1])["revocations"]
+    assert isonomia(capsys, "graph", "--format", "graphml")[1].startswith("<graphml")
+    target = tmp_path / "g.svg"
+    status, out, _ = isonomia(capsys, "graph", "es-12010-2023", "--format", "svg", "-o", str(target))
+    assert (status, out) == (0, "")
+    assert target.read_text(encoding="utf-8").startswith("<svg")
+    assert isonomia(capsys, "graph", "--format", "svg", "-o", str(target))[0] == 2
+    assert isonomia(capsys, "graph", "--format", "svg", "-o", str(target), "--force")[0] == 0
+    assert isonomia(capsys, "graph", "xx-0-0000")[0] == 2
