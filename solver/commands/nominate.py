@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
 import click
+from rich.console import Console
 
-from solver.allocation.advice import advise
+from solver.allocation.advice import Advice, advise
 from solver.allocation.contest import decide
 from solver.allocation.eventfile import read_events
 from solver.allocation.events import after
@@ -24,25 +26,28 @@ from solver.messages import Speaker
 from solver.norms.regime import load_regime
 from solver.order import order
 from solver.reports.advice import advice_json, print_advice
+from solver.reports.nomination_text import print_nominations
 from solver.reports.nominations import RowAnswer, answer_json, answer_sheet
 
 LARGEST = 2_000_000
 """Seats that one answer nominates to at most."""
 
+_FILE = click.Path(path_type=Path)
+
 
 @click.command("nominate", help=options.help_of("nominate.help"))
-@click.argument("source", metavar="POOL", type=click.Path(path_type=Path))
+@click.argument("source", metavar="POOL", type=_FILE)
 @options.norms_option
 @options.readings_option
 @click.option("--seats", "total", metavar="N", help=options.help_of("option.seats"))
-@click.option("--edital", "edital_path", metavar="FILE", type=click.Path(path_type=Path), help=options.help_of("option.pool_edital"))
-@click.option("--events", "events_path", metavar="FILE", type=click.Path(path_type=Path), help=options.help_of("option.events"))
+@click.option("--edital", "notice", metavar="FILE", type=_FILE, help=options.help_of("option.pool_edital"))
+@click.option("--events", metavar="FILE", type=_FILE, help=options.help_of("option.events"))
 @click.option("--tie-break", "ties", metavar="COLUMN", multiple=True, help=options.help_of("option.tie_break"))
 @click.option("--candidate", metavar="ID", help=options.help_of("option.candidate"))
 @click.option("--program/--no-program", default=None, help=options.help_of("option.program"))
-@click.option("--plot", metavar="FILE", type=click.Path(path_type=Path), help=options.help_of("option.plot"))
+@click.option("--plot", metavar="FILE", type=_FILE, help=options.help_of("option.plot"))
 @options.format_option("text", "json", "csv", "xlsx")
-@click.option("-o", "out", metavar="OUT", type=click.Path(path_type=Path), help=options.help_of("option.layout_out"))
+@click.option("-o", "out", metavar="OUT", type=_FILE, help=options.help_of("option.layout_out"))
 @click.option("--force", is_flag=True, help=options.help_of("option.overwrite"))
 @options.lang_option
 def command(
@@ -50,8 +55,8 @@ def command(
     norms: tuple[str, ...],
     readings: tuple[str, ...],
     total: str | None,
-    edital_path: Path | None,
-    events_path: Path | None,
+    notice: Path | None,
+    events: Path | None,
     ties: tuple[str, ...],
     candidate: str | None,
     program: bool | None,  # noqa: FBT001 (click's way)
@@ -62,26 +67,26 @@ def command(
     speaker: Speaker,
 ) -> None:
     """Answer who is nominated."""
-    for path in (out, plot):
-        if path is not None:
-            not_itself(path, source)
+    for written in (out, plot):
+        for read in (source, notice, events):
+            if written is not None and read is not None:
+                not_itself(written, read)
     gaps: list[BaseGap] = []
-    if edital_path is not None:
-        if total is not None:
-            raise InputError.of("nominate.seats_and_edital")
-        answers, gaps = _all_rows(source, edital_path, norms, readings, events_path, ties, program=program)
+    if notice is None:
+        answers = [_one_contest(source, norms, readings, total, events, ties, program=program)]
+    elif total is not None:
+        raise InputError.of("nominate.seats_and_edital")
+    elif plot is not None:
+        raise InputError.of("nominate.row_plot")
     else:
-        answers = [_one_contest(source, norms, readings, total, events_path, ties, program=program)]
-    advice = advise(answers[0].after, candidate) if candidate is not None and edital_path is None else None
-    if candidate is not None and advice is None:
-        raise InputError.of("advice.unknown", found=candidate)
+        answers, gaps = _all_rows(source, notice, norms, readings, events, ties, program=program)
+    advice = _advice(answers, candidate) if candidate is not None else None
     if form == "json":
         found = answer_json(answers, gaps, speaker)
-        content = json_bytes({**found, "candidate": advice_json(advice)} if advice else found)
+        content = json_bytes({**found, "candidate": advice_json(advice, speaker)} if advice else found)
     elif form == "text":
-        from solver.reports.nomination_text import print_nominations
 
-        def say(console):  # type: ignore[no-untyped-def]
+        def say(console: Console) -> None:
             print_nominations(console, answers, gaps, speaker)
             if advice:
                 print_advice(console, advice, speaker)
@@ -94,3 +99,77 @@ def command(
 
         write_new(plot, plot_svg(answers[0], speaker).encode(), force=force)
     deliver(content, out, force=force)
+
+
+def seats_wanted(total: str | None) -> int:
+    """Read `--seats`.
+
+    Raises:
+        InputError: it is missing, not a number, or beyond what one answer holds.
+    """
+    if total is None:
+        raise InputError.of("nominate.needs_seats")
+    n = number_of_seats(total)
+    if n > LARGEST:
+        raise InputError.of("nominate.too_many", found=n, limit=LARGEST)
+    return n
+
+
+def single_pool(source: Path, readings: Readings, ties: Sequence[str]) -> Pool:
+    """Read a pool that competes for one set of seats.
+
+    Raises:
+        InputError: as `read_pool`, or candidates of several rows of an edital.
+    """
+    pool = read_pool(source, readings.regime.lists[1:], ties)
+    rows = [" / ".join(filter(None, row)) or "—" for row in pool.rows()]
+    if len(rows) > 1:
+        raise InputError.of("pool.several_rows", Place(pool.file), rows=", ".join(rows[:5]))
+    return pool
+
+
+def _one_contest(
+    source: Path,
+    norms: tuple[str, ...],
+    chosen: tuple[str, ...],
+    total: str | None,
+    events: Path | None,
+    ties: tuple[str, ...],
+    *,
+    program: bool | None,
+) -> RowAnswer:
+    readings = readings_of(load_regime(options.required_norms(norms)), options.chosen_readings(chosen))
+    n = seats_wanted(total)
+    laid = order(readings.regime, n)
+    happenings = read_events(events) if events is not None else []
+    pool = single_pool(source, readings, ties)
+    rules = [group.rule for group in readings.regime.groups]
+    contest = decide(pool, readings, laid.positions, rules, program=program)
+    return RowAnswer("", after(contest, happenings))
+
+
+def _all_rows(
+    source: Path,
+    notice: Path,
+    norms: tuple[str, ...],
+    chosen: tuple[str, ...],
+    events: Path | None,
+    ties: tuple[str, ...],
+    *,
+    program: bool | None,
+) -> tuple[list[RowAnswer], list[BaseGap]]:
+    edital = read_edital(notice)
+    readings = readings_of(regime_of(edital, norms, ()), options.chosen_readings(chosen))
+    happenings = read_events(events) if events is not None else []
+    pool = read_pool(source, readings.regime.lists[1:], ties)
+    contests = decide_rows(edital, readings, pool, program=program)
+    states = after_rows(edital, readings, contests, happenings)
+    named = [RowAnswer(each.row.name, state) for each, state in zip(contests, states, strict=True)]
+    return named, list(base_gaps(edital, readings))
+
+
+def _advice(answers: Sequence[RowAnswer], candidate: str) -> Advice:
+    advice = next((found for each in answers if (found := advise(each.after, candidate))), None)
+    if advice is None:
+        raise InputError.of("advice.unknown", found=candidate)
+    return advice

@@ -1,6 +1,17 @@
 """Nominations: pools, events, results, reasons, audits."""
 
 MESSAGES = {
+    # the calls
+    "cli.nominate.help": "Diz quem é nomeado, por qual lista, em que posição e por quê. POOL é um CSV ou XLSX: candidato,classificacao,grupos[,opcao][,cargo,especialidade,localidade], com os grupos separados por ';'.",
+    "cli.audit.help": "Diz se um resultado publicado (CSV ou XLSX: posicao,lista,candidato) é lícito, sob quais leituras, e, se não for, quem devia ter sido chamado.",
+    "cli.option.seats": "Número de vagas.",
+    "cli.option.pool": "Os candidatos, como em 'nominate'.",
+    "cli.option.pool_edital": "Edital com o quadro de vagas: nomeia todas as suas linhas.",
+    "cli.option.events": "O que houve depois (CSV ou XLSX: ordem,evento,candidato,vagas).",
+    "cli.option.tie_break": "Coluna que desempata; COLUNA:menor se o menor valor vem primeiro; pode repetir.",
+    "cli.option.candidate": "Compara as listas deste candidato: em que posição cada uma o chamaria.",
+    "cli.option.program": "Resolve também por programação inteira, seja qual for o tamanho, ou nunca.",
+    "cli.option.plot": "Desenha ordem, vagas devidas e chamadas neste arquivo SVG.",
     # tables as people have them
     "table.missing_column": "falta a coluna '{name}' (parecida: '{near}'; colunas encontradas: {found})",
     "table.column_twice": "a coluna '{name}' aparece mais de uma vez",
