@@ -34,6 +34,7 @@ class Page(Part):
     safe_fix: Truth = Field(alias="correcao_segura")
     norms: Texts = Field((), alias="normas")
     provisions: dict[str, Text] = Field(default_factory=dict, alias="dispositivos")
+    form: Literal["yaml", "csv"] = Field("yaml", alias="formato")
     bad: Text = Field(alias="ruim")
     good: Text = Field(alias="bom")
 

@@ -8,7 +8,8 @@ from solver.checks.case import Rule
 from solver.checks.catalogue import RULES
 from solver.errors import InputError, Problem
 
-SUPPRESSION_CODES = ("SUP001", "SUP002")
+TOLD_CODES = ("DOC002", "DOC004", "SUP001", "SUP002")
+"""Codes that no rule judges: the readers' doubts, and suppressions that do not hold."""
 
 
 def selected(select: Sequence[str], ignore: Sequence[str]) -> list[Rule]:
@@ -17,7 +18,7 @@ def selected(select: Sequence[str], ignore: Sequence[str]) -> list[Rule]:
     Raises:
         InputError: every prefix that no code begins with.
     """
-    known = [*sorted(RULES), *SUPPRESSION_CODES]
+    known = [*sorted(RULES), *TOLD_CODES]
     chosen, left_out = _prefixes(select), _prefixes(ignore)
     unknown = [p for p in (*chosen, *left_out) if not any(code.startswith(p) for code in known)]
     if unknown:

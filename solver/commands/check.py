@@ -11,6 +11,7 @@ from solver.checks.applicability import applicability
 from solver.checks.baseline import baseline_text, read_baseline
 from solver.checks.engine import judge
 from solver.checks.finding import Verdict
+from solver.checks.reading import reading_findings
 from solver.checks.selection import selected, wanted
 from solver.checks.suppressions import suppress, suppressions_of
 from solver.commands import options
@@ -64,7 +65,7 @@ def command(
     found = applicability(edital, norms)
     case = replace(found.case, regime=found.case.regime.settle(options.chosen_readings(readings)))
     placed = suppressions_of(edital, suppressions)
-    told, suppressed = suppress(judge(case, rules), placed, frozenset(r.code for r in rules))
+    told, suppressed = suppress([*judge(case, rules), *reading_findings(edital)], placed, frozenset(r.code for r in rules))
     told = [f for f in told if wanted(f.code, select, ignore)]
     report = CheckReport(
         case=case,
