@@ -73,6 +73,7 @@ def command(
         findings=[f for f in told if f.fingerprint not in known],
         suppressed=suppressed,
         known=[f for f in told if f.fingerprint in known],
+        partial=bool(select or ignore),
     )
     if write_baseline is not None:
         write_new(write_baseline, baseline_text(told).encode(), force=True)

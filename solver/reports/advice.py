@@ -57,4 +57,4 @@ def print_advice(console: Console, advice: Advice, speaker: Speaker) -> None:
     console.print()
     console.print(Text(speaker.say("advice.heading", candidate=advice.candidate, rank=advice.rank), style="bold"))
     for line in advice_words(advice, speaker):
-        console.print(Padding(Text(line), (0, 0, 0, 2)))
+        console.print(Padding(Text(line), (0, 0, 0, 2), expand=False))

@@ -17,13 +17,17 @@ from solver.vocabulary import GROUPS, OPEN
 
 @dataclass(frozen=True, slots=True)
 class CheckReport:
-    """An edital judged: its case under the default readings, the findings told, and those left out of the telling."""
+    """An edital judged: its case under the default readings, the findings told, and those left out of the telling.
+
+    `partial`: some rules were not run, so that nothing found does not mean that nothing is wrong.
+    """
 
     case: Case
     norms: Sequence[Judged]
     findings: Sequence[Finding]
     suppressed: Sequence[Finding]
     known: Sequence[Finding]
+    partial: bool
 
 
 def report_json(report: CheckReport, speaker: Speaker) -> dict[str, Any]:
@@ -61,7 +65,8 @@ def report_json(report: CheckReport, speaker: Speaker) -> dict[str, Any]:
             **counts(report.findings),
             "suppressed": len(report.suppressed),
             "known": len(report.known),
-            "compliant": bool(case.regime.norms) and not report.findings,
+            "compliant": bool(case.regime.norms) and not report.findings and not report.partial,
+            "partial": report.partial,
         },
     }
 

@@ -91,16 +91,20 @@ def _print_reasons(console: Console, answer: RowAnswer, speaker: Speaker) -> Non
     console.print(speaker.say("nominate.because"), style="bold")
     for seat in answer.filled:
         if seat.reason:
-            console.print(Padding(Text(f"{seat.position}. {sentence(seat.reason, speaker)}"), (0, 0, 0, 2)))
+            console.print(
+                Padding(Text(f"{seat.position}. {sentence(seat.reason, speaker)}"), (0, 0, 0, 2), expand=False)
+            )
 
 
 def _print_history(console: Console, answer: RowAnswer, speaker: Speaker) -> None:
     console.print()
     console.print(speaker.say("nominate.history"), style="bold")
     for step in answer.after.steps:
-        console.print(Padding(Text(f"{step.happening.number}. {sentence(step.reason, speaker)}"), (0, 0, 0, 2)))
+        console.print(
+            Padding(Text(f"{step.happening.number}. {sentence(step.reason, speaker)}"), (0, 0, 0, 2), expand=False)
+        )
         for seat in step.called:
             if seat.reason and seat.reason is not step.reason:
-                console.print(Padding(Text(sentence(seat.reason, speaker)), (0, 0, 0, 5)))
+                console.print(Padding(Text(sentence(seat.reason, speaker)), (0, 0, 0, 5), expand=False))
         if step.due:
-            console.print(Padding(Text(due_words(step.due, speaker), style="yellow"), (0, 0, 0, 5)))
+            console.print(Padding(Text(due_words(step.due, speaker), style="yellow"), (0, 0, 0, 5), expand=False))

@@ -56,7 +56,8 @@ def answer_json(answers: Sequence[RowAnswer], gaps: Sequence[BaseGap], speaker: 
     if answers[0].name:
         whole["rows"] = rows
         whole["base"] = [
-            {"group": g.unit.group.id, "unit": g.unit.name or None, "due": g.unit.due, "offered": g.offered} for g in gaps
+            {"group": g.unit.group.id, "unit": g.unit.name or None, "due": g.unit.due, "offered": g.offered}
+            for g in gaps
         ]
     else:
         whole |= {key: rows[0][key] for key in ("open", "reserve", "order")}
@@ -169,5 +170,3 @@ def due_words(due: Sequence[tuple[str, int]], speaker: Speaker) -> str:
     """Say which seats stay due beyond those that arose."""
     words = [f"{speaker.write(count)} ({speaker.group(name)})" for name, count in due]
     return speaker.say("history.due", due=speaker.listing(words))
-
-

@@ -46,7 +46,8 @@ def _heading(console: Console, report: CheckReport, speaker: Speaker) -> None:
     if not regime.norms:
         console.print(speaker.say("report.no_norm"), style="bold")
     elif not report.findings:
-        console.print(f"✓ {speaker.say('report.compliant')}", style="bold green")
+        key = "report.compliant_in_part" if report.partial else "report.compliant"
+        console.print(f"✓ {speaker.say(key)}", style="bold green")
     else:
         parts = [
             f"{_MARKS[v]} {speaker.say(f'report.{v.value}.count', count=found[v.value])}" for v in Verdict if found[v]

@@ -5,6 +5,7 @@ MESSAGES = {
     "report.uncited": "applies, but the edital does not cite it",
     "report.no_norm": "No norm of the library covers this edital: nothing was checked.",
     "report.compliant": "Nothing found: what the edital says agrees with the norms above.",
+    "report.compliant_in_part": "Nothing found among the chosen codes; the others were not checked.",
     "report.violation.count": "violations: {count}",
     "report.disputed.count": "disputed: {count}",
     "report.review.count": "to review: {count}",

@@ -5,6 +5,7 @@ MESSAGES = {
     "report.uncited": "aplicável, mas não citada pelo edital",
     "report.no_norm": "Nenhuma norma da biblioteca alcança este edital: nada foi conferido.",
     "report.compliant": "Nada encontrado: o que o edital diz confere com as normas acima.",
+    "report.compliant_in_part": "Nada encontrado entre os códigos escolhidos; os demais não foram conferidos.",
     "report.violation.count": "violações: {count}",
     "report.disputed.count": "controvertidos: {count}",
     "report.review.count": "a revisar: {count}",
