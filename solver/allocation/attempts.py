@@ -57,9 +57,7 @@ class OpenList:
 class Model:
     """A nomination under construction."""
 
-    def __init__(
-        self, members: bytes, terms: Terms, rules: Sequence[SeatRule], names: Mapping[str, str]
-    ) -> None:
+    def __init__(self, members: bytes, terms: Terms, rules: Sequence[SeatRule], names: Mapping[str, str]) -> None:
         self.cp = cp_model.CpModel()
         self.members, self.terms, self.names = members, terms, names
         self.lists = range(len(terms.lists))
@@ -67,7 +65,9 @@ class Model:
         self.apart = any(mask and not mask & 1 for mask in members)
         self.sequence = self._pruned()
         self.label: list[dict[int, cp_model.IntVar]] = [{} for _ in self.lists]
-        self.calls = [self.cp.new_int_var(0, len(s), f"calls:{n}") for s, n in zip(self.sequence, terms.lists, strict=True)]
+        self.calls = [
+            self.cp.new_int_var(0, len(s), f"calls:{n}") for s, n in zip(self.sequence, terms.lists, strict=True)
+        ]
         self.tallies = [Tally() for _ in self.lists]
         self.attempts: list[Attempt] = []
         self.never = 2 * terms.seats + 1

@@ -99,8 +99,8 @@ class Aftermath:
         self.at[name] = len(members)
         return VACANT
 
-    def call(self, position: int, home: int, chain: Iterable[int], key: str, **data: object) -> Seat:
-        """Fill a seat from the first list of a chain that has somebody."""
+    def call(self, position: int, home: int, chain: Sequence[int], key: str, **data: object) -> Seat:
+        """Fill a seat from the first list of a chain that has somebody; `key` says why, beyond the first list `.on`."""
         terms = self.contest.terms
         for name in chain:
             c = self.next_of(name)
@@ -110,7 +110,7 @@ class Aftermath:
             candidate = self.contest.pool.candidates[c]
             reached = ListName(terms.lists[name])
             whole = {**data, "candidate": candidate.id, "rank": candidate.rank, "list": reached, "position": position}
-            return Seat(position, home, c, name, name, Reason(key, whole))
+            return Seat(position, home, c, name, name, Reason(key if name == chain[0] else f"{key}.on", whole))
         return Seat(position, home, VACANT, VACANT, VACANT, None)
 
     # --- somebody leaves --------------------------------------------------------------------------------------------
@@ -135,7 +135,7 @@ class Aftermath:
             seat.position,
             seat.home,
             self.substitutes(seat.counts, rule.rule),
-            f"because.substitute.{rule.rule.value}" if seat.counts else "because.substitute.mesma-lista",
+            f"because.substitute.{rule.rule.value if seat.counts else Substitution.SAME_LIST.value}",
             **data,
             ground=ground,
             reversion=self.grounds.reversion(name),
@@ -173,9 +173,7 @@ class Aftermath:
     def reopen(self, happening: Happening, seat: Seat) -> None:
         """Close a seat whose holder left in a way of which the norm does not speak, and open a new one."""
         name = self.contest.terms.lists[seat.counts]
-        self.seats[self.seats.index(seat)] = Seat(
-            seat.position, seat.home, VACANT, VACANT, VACANT, None, closed=True
-        )
+        self.seats[self.seats.index(seat)] = Seat(seat.position, seat.home, VACANT, VACANT, VACANT, None, closed=True)
         called, due = self.open_seats(1)
         question = self.grounds.leaving(name).question or "substituicao"
         data = {
@@ -217,7 +215,7 @@ class Aftermath:
                 home,
                 terms.chains[home],
                 "because.new_reserved" if home else "because.new_open",
-                home=name,
+                reserve=name,
                 total=total,
                 ground=self.grounds.vacancies(name),
                 reversion=self.grounds.reversion(name),
@@ -237,7 +235,6 @@ class Aftermath:
                 return seats(group.rule, count, INT)
             case NewVacancies.NONE:
                 return 0
-
 
     def held(self, index: int) -> int:
         """Return how many seats were ever called for a list, whoever took them in the end."""

@@ -4,11 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from typing import Final
 
 from solver.allocation.contest import Contest
 from solver.allocation.grounds import Ground, Grounds
 from solver.allocation.walk import VACANT
 from solver.vocabulary import OPEN, FavourableList
+
+
+_CITED: Final = {
+    "because.open": ("simultaneous",),
+    "because.best": (),
+    "because.reserve": ("seat", "not_counted"),
+    "because.reserve_counts": ("seat", "favourable"),
+    "because.chain": ("reversion",),
+    "because.reverted": ("reversion",),
+    "because.remaining": ("reversion",),
+    "because.earlier": ("not_counted", "favourable"),
+    "because.passed_on": ("favourable",),
+}
+"""The grounds that each sentence names."""
 
 
 class ListName(str):
@@ -76,13 +91,25 @@ class _Explainer:
             "counts": self.name(counts),
             "place": self.places[through].get(c, 0),
             "home": self.name(self.terms.order[t]),
-            "seat": self.grounds.seats(self.terms.lists[through]),
-            "favourable": self.grounds.favourable(),
-            "not_counted": self.grounds.not_counted(),
-            "simultaneous": self.grounds.simultaneous(),
-            "reversion": self.grounds.reversion(self.terms.lists[self.terms.order[t]]),
         }
-        return Reason(self.key(t, through, counts), data, tuple(self.dual(c, through)))
+        key = self.key(t, through, counts)
+        for name in _CITED[key]:
+            data[name] = self.ground(name, t, through)
+        return Reason(key, data, tuple(self.dual(c, through)))
+
+    def ground(self, name: str, t: int, through: int) -> Ground:
+        grounds, lists = self.grounds, self.terms.lists
+        match name:
+            case "seat":
+                return grounds.seats(lists[through])
+            case "favourable":
+                return grounds.favourable()
+            case "not_counted":
+                return grounds.not_counted()
+            case "simultaneous":
+                return grounds.simultaneous()
+            case _:
+                return grounds.reversion(lists[self.terms.order[t]])
 
     def key(self, t: int, through: int, counts: int) -> str:
         home = self.terms.order[t]

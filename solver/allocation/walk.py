@@ -7,9 +7,9 @@ Three readings of "approved within the open seats is not counted" × "called on 
                    3. A seat that finds nobody follows its chain; one that reverts to `ampla` enlarges A, and steps 1
                       and 2 are done anew, until nothing changes: the least fixpoint.
 `favoravel-conta`  Each position in turn calls the best remaining candidate of its list.
-`compensada`       The people of `estrita`, called as in `favoravel-conta` among themselves; each counts as before. (Where
-                   some compete apart from the open list, a post may be left that only they did not reach: it is
-                   theirs, by rank, on the list they count in, for nobody loses a post by the difference.)
+`compensada`       The people of `estrita`, called as in `favoravel-conta` among themselves; each counts as before.
+                   (Where some compete apart from the open list, a post may be left that no list of its chain gives
+                   them: it is theirs, by rank, on the list they count in; nobody loses a post by the difference.)
 
 Taking one candidate more into the A leaves the reserves either as well filled or with one seat less (whoever lost
 her place is followed along a single path of displaced candidates, which ends on someone unused or on a seat without
@@ -74,9 +74,9 @@ class _Hall:
 
     __slots__ = ("at", "free", "members", "pool")
 
-    def __init__(self, members: bytes, free: list[bytearray], at: int = 0) -> None:
+    def __init__(self, members: bytes, free: list[bytearray]) -> None:
         self.members, self.free, self.pool = members, free, len(members)
-        self.at = [at] * len(free)
+        self.at = [0] * len(free)
 
     def call(self, name: int) -> int:
         """Call the best of a list, striking her from all her lists, or return `VACANT`."""
@@ -88,6 +88,14 @@ class _Hall:
         self.strike(found)
         return found
 
+    def first_of(self, chain: Sequence[int]) -> tuple[int, int]:
+        """Call the best of the first list of a chain that has somebody; return her and the list, or VACANT twice."""
+        for name in chain:
+            found = self.call(name)
+            if found >= 0:
+                return found, name
+        return VACANT, VACANT
+
     def strike(self, candidate: int) -> None:
         """Strike a candidate from all her lists."""
         for each in _LISTS[self.members[candidate]]:
@@ -96,11 +104,11 @@ class _Hall:
 
 @dataclass(slots=True)
 class _Reserves:
-    """The reserved seats walked once: (position, candidate, list) filled, and (position, home) reverted to `ampla`."""
+    """The reserved seats walked once: (position, candidate, list) filled; positions that revert, widening or not."""
 
     filled: list[tuple[int, int, int]]
-    widening: list[tuple[int, int]]
-    deferred: list[tuple[int, int]]
+    widening: list[int]
+    waiting: list[int]
     hall: _Hall
 
 
@@ -118,7 +126,7 @@ def _walk_reserves(members: bytes, terms: Terms, reserved: Sequence[int], cut: i
         home = order[position]
         for name in chains[home]:
             if not name:
-                (done.widening if terms.widens[home] else done.deferred).append((position, home))
+                (done.widening if terms.widens[home] else done.waiting).append(position)
                 break
             found = call(name)
             if found >= 0:
@@ -130,12 +138,31 @@ def _walk_reserves(members: bytes, terms: Terms, reserved: Sequence[int], cut: i
 def _strict(members: bytes, terms: Terms) -> Outcome:
     seats = len(terms.order)
     general = members.translate(_IN[0])
-    reserved = [t for t, name in enumerate(terms.order) if name]
-    opened = seats - len(reserved)
-    cut_at = _cuts(general)
+    reserved = [t for t, home in enumerate(terms.order) if home]
+    size, done = _least_open_list(members, terms, reserved, _cuts(general))
+    called, through = [VACANT] * seats, [VACANT] * seats
+    for position, candidate, name in done.filled:
+        called[position], through[position] = candidate, name
+    open_positions = [t for t, home in enumerate(terms.order) if not home]
+    if done.widening:
+        open_positions = sorted(open_positions + done.widening)
+    best = _first(general, len(open_positions))
+    for position, candidate in zip(open_positions, best, strict=False):
+        called[position], through[position] = candidate, 0
+    for position in sorted(open_positions[len(best) :] + done.waiting):
+        candidate, name = done.hall.first_of(terms.chains[0])
+        called[position], through[position] = candidate, name
+    reverted = tuple((t, terms.order[t], through[t]) for t in reserved if through[t] != terms.order[t])
+    lists = tuple(through)
+    return Outcome(tuple(called), lists, lists, reverted, size)
 
-    # the least A such that A = the open seats + the seats that revert when A are taken
-    least, most, trial = opened, seats, opened
+
+def _least_open_list(
+    members: bytes, terms: Terms, reserved: Sequence[int], cut_at: Callable[[int], int]
+) -> tuple[int, _Reserves]:
+    """Return the least A such that A = the open seats + those that revert when A are taken, and the walk at that A."""
+    opened = len(terms.order) - len(reserved)
+    least, most, trial = opened, len(terms.order), opened
     while True:
         done = _walk_reserves(members, terms, reserved, cut_at(trial))
         needed = opened + len(done.widening)
@@ -144,32 +171,19 @@ def _strict(members: bytes, terms: Terms) -> Outcome:
         else:
             most = trial
         if least >= most == trial:
-            break
+            return trial, done
         trial = (least + most) // 2
 
-    called, through = [VACANT] * seats, [VACANT] * seats
-    for position, candidate, name in done.filled:
-        called[position], through[position] = candidate, name
-    open_positions = [t for t, name in enumerate(terms.order) if not name]
-    if done.widening:
-        open_positions = sorted(open_positions + [t for t, _ in done.widening])
+
+def _first(general: bytes, count: int) -> list[int]:
+    """Return the first candidates of the general list, as many as there are up to `count`."""
+    if 0 not in general:
+        return list(range(min(count, len(general))))
+    found: list[int] = []
     candidate = -1
-    left = []
-    for position in open_positions:
-        candidate = general.find(1, candidate + 1)
-        if candidate < 0:
-            left = [t for t in open_positions if t >= position]
-            break
-        called[position], through[position] = candidate, 0
-    for position in sorted(left + [t for t, _ in done.deferred]):
-        for name in terms.chains[0]:
-            found = done.hall.call(name)
-            if found >= 0:
-                called[position], through[position] = found, name
-                break
-    reverted = tuple((t, terms.order[t], through[t]) for t in reserved if through[t] != terms.order[t])
-    lists = tuple(through)
-    return Outcome(tuple(called), lists, lists, reverted, trial)
+    while len(found) < count and (candidate := general.find(1, candidate + 1)) >= 0:
+        found.append(candidate)
+    return found
 
 
 def _cuts(general: bytes) -> Callable[[int], int]:
@@ -189,22 +203,18 @@ def _in_turn(members: bytes, terms: Terms, widens: Sequence[bool]) -> Outcome:
     hall = _Hall(members, [bytearray(members.translate(_IN[i])) for i in range(len(terms.lists))])
     call, chains = hall.call, terms.chains
     called, through = [VACANT] * seats, [VACANT] * seats
-    deferred = []
+    waiting = []
     for position, home in enumerate(terms.order):
         for name in chains[home]:
             if not name and home and not widens[home]:
-                deferred.append(position)
+                waiting.append(position)
                 break
             found = call(name)
             if found >= 0:
                 called[position], through[position] = found, name
                 break
-    for position in deferred:
-        for name in chains[0]:
-            found = call(name)
-            if found >= 0:
-                called[position], through[position] = found, name
-                break
+    for position in waiting:
+        called[position], through[position] = hall.first_of(chains[0])
     reverted = tuple((t, home, through[t]) for t, home in enumerate(terms.order) if home and through[t] != home)
     lists = tuple(through)
     opened = terms.order.count(0) + sum(reached == 0 for _, _, reached in reverted)

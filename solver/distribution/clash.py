@@ -25,11 +25,10 @@ def clashes(table: Table, shares: Sequence[Share]) -> InputError:
         apart.setdefault(int(of_row[share.rows[0]]), []).append(share)
     problems = []
     for starved in apart.values():
-        least = list(starved)
-        for share in starved:
-            rest = [s for s in least if s is not share]
-            if _short(table, rest) > 0:
-                least = rest
+        least = starved
+        for share in starved:  # lacking room is monotone in the set of shares, so that trying each one once is enough
+            if share in least:
+                least = _starved(table, [s for s in least if s is not share]) or least
         problems.append(_problem(table, least, _short(table, starved)))
     if not problems:
         raise DisagreementError("distribution", {"max-flow": "INFEASIBLE", "cut": "-"})
@@ -37,7 +36,7 @@ def clashes(table: Table, shares: Sequence[Share]) -> InputError:
 
 
 def _starved(table: Table, shares: Sequence[Share]) -> list[Share]:
-    """Return the shares that together lack the most: those on the near side of a least cut."""
+    """Return the shares that together lack the most, those on the near side of a least cut; none if all have room."""
     from ortools.graph.python.max_flow import SimpleMaxFlow
 
     solver: Any = SimpleMaxFlow()
@@ -51,9 +50,11 @@ def _starved(table: Table, shares: Sequence[Share]) -> list[Share]:
     status = solver.solve(0, sink)
     if status != SimpleMaxFlow.Status.OPTIMAL:
         raise DisagreementError("distribution", {"max-flow": status.name})
+    lacking = sum(s.least for s in shares) - solver.optimal_flow()
+    if not lacking:
+        return []
     near = set(solver.get_source_side_min_cut())
     starved = [s for number, s in enumerate(shares, 1) if number in near]
-    lacking = sum(s.least for s in shares) - solver.optimal_flow()
     if _short(table, starved) != lacking:
         raise DisagreementError("distribution", {"max-flow": lacking, "cut": _short(table, starved)})
     return starved

@@ -75,16 +75,16 @@ def edital_from_tables(
     try:
         return edital_of(document, name, found, [*notes, *reader.notes])
     except InputError as error:
-        raise InputError(p for p in error.problems if not _follows(p, error)) from None
+        told = {p.key for p in error.problems}
+        raise InputError(p for p in error.problems if not _follows(p, told)) from None
 
 
-def _follows(problem: Problem, error: InputError) -> bool:
+def _follows(problem: Problem, told: set[str]) -> bool:
     """Whether a problem only follows from the header's: no rows without one, no totals without their column."""
-    keys = {p.key for p in error.problems}
     if problem.key == "edital.no_rows":
-        return "edital.no_header" in keys
+        return "edital.no_header" in told
     name = str(problem.data.get("name"))
-    return problem.key == "input.missing_key" and name.endswith(".total") and "edital.no_total_column" in keys
+    return problem.key == "input.missing_key" and name.endswith(".total") and "edital.no_total_column" in told
 
 
 def _others(name: str, facts: Facts, problems: list[Problem]) -> Document:

@@ -166,7 +166,7 @@ def _put(norm: Norm, readings: Mapping[str, str]) -> Norm:
         data = merge(data, reading.effect)
     wrong = [Problem(i.key, i.data, norm.document.place(i.path)) for i in incoherences(data)]
     try:
-        file = NormFile.model_validate(data)
+        file = NormFile.model_validate(data, by_name=False)
     except ValidationError as error:
         raise InputError([*problems_of(error, NormFile, norm.document), *wrong]) from None
     if wrong:

@@ -120,13 +120,14 @@ def test_what_is_larger_than_any_table_is_refused(written: Written) -> None:
     assert refused(written("q.csv", "Cargo;Total\n" + "a;1;" * 200_001), STATE) == [" edital.too_many_cells"]
 
 
-@pytest.mark.parametrize(
-    "text", ["-\n" * 50_000 + "!", "1 (" + "a" * 100_000, "(" * 100_000, "a-" + "\n" * 100_000 + "!"]
-)
+LONG = ["-\n" * 50_000 + "!", "1 (" + "a" * 99_999, "(" * 99_999, "a-" + "\n" * 99_999 + "!"]
+
+
+@pytest.mark.parametrize("text", LONG, ids=range(len(LONG)))
 def test_long_cells_take_no_long_time(written: Written, text: str) -> None:
     """Whatever they hold: as heading, as figure, as name."""
     path = written("q.csv", f'Cargo;Total;"{text}"\n"{text}";"{text}";\n"{text}"\n')
-    assert "2:" in "".join(refused(path, STATE))
+    assert any(told.endswith("edital.cell") for told in refused(path, STATE))
 
 
 def test_a_column_of_words_without_a_known_heading_is_noted(written: Written) -> None:
