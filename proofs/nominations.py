@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
+from dataclasses import dataclass, field
+from functools import lru_cache
 
 from proofs.basis import Inapplicable
 from proofs.carrier import Term, Truth, open_seats
@@ -34,12 +36,31 @@ def by_reading(name: str, whole: Bases, in_turn: Bases) -> Callable[[Regime], It
         elif counts and len(found) > 1:
             basis = Inapplicable(words("reason.mixed_readings"))
         else:
-            basis = in_turn(regime) if counts else whole(regime)
+            basis = _made(in_turn if counts else whole, _shape(regime))
         manner = "in_turn" if counts else "whole_one" if len(regime.groups) == 1 else "whole"
         provisions = provisions_of(regime, regime.groups, "non_counting", "favourable_list")
         yield Claim(None, words(f"{name}.claim"), words(f"{name}.scope.{manner}"), provisions, basis)
 
     return claims
+
+
+@dataclass(frozen=True, slots=True)
+class _Shape:
+    """All that a statement about nominations depends on, and a regime of that kind."""
+
+    key: Hashable
+    regime: Regime = field(compare=False)
+
+
+def _shape(regime: Regime) -> _Shape:
+    groups = tuple((g.id, g.norm, g.rule, repr(g.positions)) for g in regime.groups)
+    return _Shape((groups, tuple(repr(n.file.reversion) for n in regime.norms)), regime)
+
+
+@lru_cache(maxsize=64)
+def _made(build: Bases, shape: _Shape) -> Basis:
+    """Build a statement once for all readings under which it is the same."""
+    return build(shape.regime)
 
 
 def exists(groups: Sequence[ReservedGroup], n: Term) -> Truth:

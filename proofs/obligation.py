@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TypeAlias
 
 import z3
@@ -22,8 +22,8 @@ class Obligation:
         name: what it states, in a word: `claim`, `induction`, …
         premises: what is assumed. They are checked first: where nothing satisfies them, nothing is proved.
         negation: the claim's negation.
-        variables: by name, the terms that make a counterexample, in the order in which it is made smallest. Every
-            free constant of the assertions is among them.
+        variables: by name, the terms that a counterexample is made smallest by, in this order.
+        witnesses: further terms whose values it takes to build one. Every free constant is among these or those.
         replay: builds the counterexample from those values on plain Python; None where the claim does not fail there.
         functions: the uninterpreted functions that occur.
         exact: whether the claim fails wherever this statement does. Where it only *follows* from this statement
@@ -36,6 +36,7 @@ class Obligation:
     variables: Mapping[str, Term]
     replay: Callable[[Values], Counterexample | None]
     functions: tuple[z3.FuncDeclRef, ...] = ()
+    witnesses: Mapping[str, Term] = field(default_factory=dict)
     exact: bool = True
 
     @property
@@ -45,8 +46,13 @@ class Obligation:
             self.name,
             tuple(p.get_id() for p in self.premises),
             tuple(p.get_id() for p in self.negation),
-            tuple(v.get_id() for v in self.variables.values()),
+            tuple(v.get_id() for v in self.terms.values()),
         )
+
+    @property
+    def terms(self) -> dict[str, Term]:
+        """All terms whose values a counterexample gives."""
+        return {**self.variables, **self.witnesses}
 
     def script(self, values: Values | None = None) -> str:
         """Return the SMT-LIB text of two checks: of the premises (`sat`), and of them with the negated claim.
@@ -56,7 +62,7 @@ class Obligation:
         """
         negated: list[tuple[str, Sequence[Truth]]] = [("the claim, negated", self.negation)]
         if values is not None:
-            case = [term == values[name] for name, term in self.variables.items()]
+            case = [term == values[name] for name, term in self.terms.items()]
             negated = [("the claim, negated, in this case", [*self.negation, *case])]
         return self._text([("premises", self.premises), *negated])
 
@@ -66,7 +72,7 @@ class Obligation:
         return self._text([("a counterexample that comes before", wanted)])
 
     def _text(self, parts: Sequence[tuple[str, Sequence[Truth]]]) -> str:
-        constants = [v.decl() for v in self.variables.values() if v.num_args() == 0]
+        constants = [v.decl() for v in self.terms.values() if v.num_args() == 0]
         lines = ["(set-logic QF_UFLIA)" if self.functions else "(set-logic QF_LIA)"]
         lines += dict.fromkeys(d.sexpr().strip() for d in (*constants, *self.functions))
         for title, assertions in parts:

@@ -102,6 +102,4 @@ def candidate(rank: int) -> str:
 
 def as_rows(pool: Pool) -> list[dict[str, object]]:
     """Return a pool as rows of a pool file."""
-    return [
-        {"candidato": candidate(i), "classificacao": i + 1, "grupos": group or ""} for i, group in enumerate(pool)
-    ]
+    return [{"candidato": candidate(i), "classificacao": i + 1, "grupos": group or ""} for i, group in enumerate(pool)]

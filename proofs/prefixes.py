@@ -8,7 +8,6 @@ values are those of some pool.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from itertools import permutations
 
 import z3
@@ -18,40 +17,37 @@ from solver.arithmetic import seats
 from solver.norms.regime import ReservedGroup
 
 
-@dataclass(frozen=True, slots=True)
 class Prefixes:
     """The prefix counts of each group, at named ranks."""
 
-    groups: Sequence[ReservedGroup]
-    ranks: Mapping[str, Term]
-
-    @property
-    def functions(self) -> tuple[z3.FuncDeclRef, ...]:
-        """P_g of each group."""
-        return tuple(z3.Function(f"P_{g.id}", z3.IntSort(), z3.IntSort()) for g in self.groups)
+    def __init__(self, groups: Sequence[ReservedGroup], ranks: Mapping[str, Term]) -> None:
+        self.groups, self.ranks = groups, ranks
+        self.functions = tuple(z3.Function(f"P_{g.id}", z3.IntSort(), z3.IntSort()) for g in groups)
+        self._at = [(rank, [p(rank) for p in self.functions]) for rank in ranks.values()]
 
     @property
     def premises(self) -> list[Truth]:
         """What is known of the counts at those ranks."""
         known: list[Truth] = []
-        for x in self.ranks.values():
-            counts = [p(x) for p in self.functions]
-            known += [c >= 0 for c in counts]
-            known.append(total(counts) <= x)
-        for x, y in permutations(self.ranks.values(), 2):
-            rises = [p(x) <= p(y) for p in self.functions]
-            slope = total(p(y) - p(x) for p in self.functions) <= y - x
+        for rank, members in self._at:
+            known += [m >= 0 for m in members]
+            known.append(total(members) <= rank)
+        for (x, above_x), (y, above_y) in permutations(self._at, 2):
+            rises = [a <= b for a, b in zip(above_x, above_y, strict=True)]
+            slope = total(above_y) - total(above_x) <= y - x
             known.append(z3.Implies(x <= y, both(*rises, slope)))
         return known
 
     @property
-    def variables(self) -> dict[str, Term]:
+    def terms(self) -> dict[str, Term]:
         """The counts, by name."""
-        return {
-            f"P_{g.id}({name})": p(x)
-            for name, x in self.ranks.items()
-            for g, p in zip(self.groups, self.functions, strict=True)
-        }
+        named = zip(self.ranks, self._at, strict=True)
+        return {f"P_{g.id}({name})": m for name, (_, ms) in named for g, m in zip(self.groups, ms, strict=True)}
+
+    @property
+    def members(self) -> Term:
+        """The sum of the counts: what makes one pool plainer than another."""
+        return total(self.terms.values())
 
     def counts(self, values: Mapping[str, int], places: Mapping[str, int]) -> dict[int, dict[str, int]]:
         """Return the counts in a counterexample, by rank: `places` gives the rank that each name stands for."""

@@ -57,17 +57,15 @@ class Prover:
             case Verdict.UNKNOWN:
                 reason = words("reason.unknown", answers=_said(solved.step.answers))
             case _:
-                reason = None
+                return Decision(solved.verdict, (solved.step,), ms=solved.ms)
         return Decision(solved.verdict, (solved.step,), reason=reason, ms=solved.ms)
 
     def _solve(self, obligation: Obligation) -> _Solved:
         started = time.perf_counter()
-        question = Z3Question((*obligation.premises, *obligation.negation), obligation.variables, self.limits)
+        question = Z3Question(obligation.premises, obligation.negation, obligation.terms, self.limits)
         answer, found = question.search()
-        assumed = answer
-        if found is None:
-            assumed = Z3Question(obligation.premises, {}, self.limits).ask()[0]
-        least = minimise(question, found) if found else None
+        assumed = Answer.SAT if found else question.ask_premises()
+        least = minimise(question, obligation.variables, found) if found else None
         values = least or found
         scripts = {obligation.name: obligation.script(values)}
         assumed_too, answer_too = ask_cvc5(scripts[obligation.name], self.limits)
@@ -83,17 +81,18 @@ class Prover:
             verdict = Verdict.REFUTED
             if least is not None:
                 scripts[f"{obligation.name}, smaller"] = text = obligation.smaller_script(least)
-                minimal = self._is_least(obligation.name, question, least, text)
+                minimal = self._is_least(obligation, question, least, text)
         step = Step(obligation.name, {"z3": str(answer), "cvc5": str(answer_too)}, scripts)
         spent = (time.perf_counter() - started) * 1000
         return _Solved(verdict, step, obligation, values, minimal, spent)
 
-    def _is_least(self, name: str, question: Z3Question, values: Values, script: str) -> bool:
+    def _is_least(self, obligation: Obligation, question: Z3Question, values: Values, script: str) -> bool:
         """Ask both solvers for a smaller counterexample; False where one of them does not know."""
-        answers = question.ask(smaller(question.variables, values))[0], ask_cvc5(script, self.limits)[0]
+        variables = {name: question.terms[name] for name in obligation.variables}
+        answers = question.ask(smaller(variables, values))[0], ask_cvc5(script, self.limits)[0]
         if Answer.SAT in answers:
             found = {"minimise": dict(values), "z3": str(answers[0]), "cvc5": str(answers[1])}
-            raise DisagreementError(f"{name}: least counterexample", found)
+            raise DisagreementError(f"{obligation.name}: least counterexample", found)
         return answers == (Answer.UNSAT, Answer.UNSAT)
 
 
@@ -101,9 +100,7 @@ def _replayed(obligation: Obligation, solved: _Solved, values: Values) -> Decisi
     """Refute a claim if plain Python fails on the same values."""
     example = obligation.replay(values)
     if example is not None:
-        return Decision(
-            Verdict.REFUTED, (solved.step,), counterexample=example, minimal=solved.minimal, ms=solved.ms
-        )
+        return Decision(Verdict.REFUTED, (solved.step,), counterexample=example, minimal=solved.minimal, ms=solved.ms)
     if obligation.exact:
         raise DisagreementError(f"{obligation.name}: replay", {"solvers": dict(values), "python": "holds"})
     return Decision(Verdict.UNKNOWN, (solved.step,), reason=words("reason.only_sufficient"), ms=solved.ms)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -50,46 +50,60 @@ def unknown(reason: str) -> Answer:
 
 
 class Z3Question:
-    """Assertions over variables, in a Z3 context of their own: what was asked before changes no answer."""
+    """Premises, a claim negated, and the terms whose values are wanted, in a Z3 context of their own.
+
+    So no answer depends on what else was asked.
+    """
 
     FIRST_UNITS = 1_000_000
     """What an open search may spend before a bounded one is tried: a counterexample is most often small."""
     BOUNDS = (1 << 6, 1 << 12)
 
-    def __init__(self, assertions: Iterable[Truth], variables: Mapping[str, Term], limits: Limits) -> None:
+    def __init__(
+        self, premises: Iterable[Truth], negation: Iterable[Truth], terms: Mapping[str, Term], limits: Limits
+    ) -> None:
         self.context = z3.Context()
-        self.assertions = [a.translate(self.context) for a in assertions]
-        self.variables = {name: term.translate(self.context) for name, term in variables.items()}
+        self.premises = [a.translate(self.context) for a in premises]
+        self.negation = [a.translate(self.context) for a in negation]
+        self.terms = {name: term.translate(self.context) for name, term in terms.items()}
         self.limits = limits
 
     def ask(self, *more: Truth, units: int | None = None) -> tuple[Answer, dict[str, int] | None]:
-        """Decide the assertions with some more; the variables' values with `sat`."""
-        solver = z3.SimpleSolver(ctx=self.context)
-        solver.set("timeout", self.limits.milliseconds)
-        solver.set("rlimit", units or self.limits.z3_units)
-        solver.add(*self.assertions, *more)
-        started = time.perf_counter()
-        answer = solver.check()
-        if answer == z3.sat:
-            model = solver.model()
-            values = {n: model.eval(t, model_completion=True).as_long() for n, t in self.variables.items()}
-            return Answer.SAT, values
-        if answer == z3.unsat:
-            return Answer.UNSAT, None
-        spent = (time.perf_counter() - started) * 1000
-        return Answer.TIME if spent >= self.limits.milliseconds else unknown(solver.reason_unknown()), None
+        """Decide whether the claim fails where `more` holds; the terms' values with `sat`."""
+        answer, model = self._check([*self.premises, *self.negation, *more], units or self.limits.z3_units)
+        if model is None:
+            return answer, None
+        return answer, {n: model.eval(t, model_completion=True).as_long() for n, t in self.terms.items()}
+
+    def ask_premises(self) -> Answer:
+        """Decide whether anything satisfies the premises."""
+        return self._check(self.premises, self.limits.z3_units)[0]
 
     def search(self) -> tuple[Answer, dict[str, int] | None]:
-        """Decide the assertions: an open search, cut short for bounded ones where it takes long."""
+        """Decide whether the claim fails: an open search, cut short for ones that bound the first term."""
         answer, values = self.ask(units=min(self.FIRST_UNITS, self.limits.z3_units))
-        if answer.known or not self.variables:
+        if answer.known or not self.terms:
             return answer, values
-        first = next(iter(self.variables.values()))
+        first = next(iter(self.terms.values()))
         for bound in self.BOUNDS:
             answer, values = self.ask(first <= bound)
             if answer is Answer.SAT:
                 return answer, values
         return self.ask()
+
+    def _check(self, assertions: Sequence[Truth], units: int) -> tuple[Answer, z3.ModelRef | None]:
+        solver = z3.SimpleSolver(ctx=self.context)
+        solver.set("timeout", self.limits.milliseconds)
+        solver.set("rlimit", units)
+        solver.add(*assertions)
+        started = time.perf_counter()
+        answer = solver.check()
+        if answer == z3.sat:
+            return Answer.SAT, solver.model()
+        if answer == z3.unsat:
+            return Answer.UNSAT, None
+        spent = (time.perf_counter() - started) * 1000
+        return Answer.TIME if spent >= self.limits.milliseconds else unknown(solver.reason_unknown()), None
 
 
 def ask_cvc5(script: str, limits: Limits) -> tuple[Answer, ...]:

@@ -67,13 +67,11 @@ def theorems(subject: Subject, properties: Iterable[Property], prover: Prover) -
         for group in dict.fromkeys(g for made in claims for g in made):
             cases = [(choice, made[group]) for choice, made in zip(choices, claims, strict=True) if group in made]
             for readings, claim in distinct(cases, lambda claim: claim.key):
-                regime = subject.under({q: r for q, r in readings.items()})
+                regime = subject.under(readings)
                 yield Theorem(regime, each.id, {**fixed, **readings}, claim, claim.basis.decide(prover))
 
 
-def distinct(
-    cases: Sequence[tuple[Readings, Claim]], key: Callable[[Claim], Hashable]
-) -> list[tuple[Readings, Claim]]:
+def distinct(cases: Sequence[tuple[Readings, Claim]], key: Callable[[Claim], Hashable]) -> list[tuple[Readings, Claim]]:
     """Return the claims that differ, each under the fewest readings that single it out.
 
     Cases that make the same claim are one, under no reading at all; else they are told apart by the question whose
@@ -88,7 +86,7 @@ def distinct(
 def _told_apart(
     cases: Sequence[tuple[Readings, Claim]], question: str, key: Callable[[Claim], Hashable]
 ) -> list[tuple[Readings, Claim]]:
-    found = []
+    found: list[tuple[Readings, Claim]] = []
     for reading in dict.fromkeys(choice[question] for choice, _ in cases):
         of_reading = [(choice, claim) for choice, claim in cases if choice[question] == reading]
         found += [({question: reading, **more}, claim) for more, claim in distinct(of_reading, key)]

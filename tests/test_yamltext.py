@@ -56,7 +56,7 @@ def test_depth_is_bounded(opening: str) -> None:
         ("---\na: 1\n---\nb: 2\n", "input.several_documents"),
         ("[a]: 1\n", "input.yaml_key"),
         ("# nada\n", "input.empty"),
-        ("a: \x07\n", "input.yaml"),
+        ("a: \x07\n", "input.yaml_character"),
     ],
 )
 def test_broken_documents_are_refused(text: str, key: str) -> None:

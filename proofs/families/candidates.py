@@ -14,12 +14,12 @@ import z3
 from proofs.basis import Statements
 from proofs.carrier import both, count, either, open_seats, total
 from proofs.claim import Basis
-from proofs.claims import held_upto
 from proofs.exhibits import open_table
 from proofs.families.order import no_prefix_overfull
 from proofs.nominations import READ, by_reading, exists, nominate
 from proofs.obligation import Obligation, Values
 from proofs.pools import as_rows, candidate, lengthened, nominated, pool_of, walked
+from proofs.positions import held_upto
 from proofs.prefixes import Prefixes
 from proofs.property import Property
 from proofs.verdict import Counterexample
@@ -58,8 +58,10 @@ def _no_envy_whole(regime: Regime) -> Basis:
         facts = {"n": at, "rank": rank + 1, "left": left + 1, "pool": as_rows(pool)}
         return Counterexample(facts, words("no-envy.refuted", **data), open_table(regime, (at,)), (nominate(at),))
 
-    variables = {"n": n, "i": i, "j": j, "who": who, "other": other, **prefixes.variables}
-    return Statements((Obligation("claim", premises, (negation,), variables, replay, prefixes.functions),))
+    variables = {"n": n, "i": i, "j": j, "who": who, "other": other, "members": prefixes.members}
+    return Statements(
+        (Obligation("claim", premises, (negation,), variables, replay, prefixes.functions, prefixes.terms),)
+    )
 
 
 def _no_envy_in_turn(_regime: Regime) -> Basis:
@@ -69,9 +71,7 @@ def _no_envy_in_turn(_regime: Regime) -> Basis:
     best_is_called = z3.Implies(left_at_t, i <= j)
     premises = (i >= 0, j >= 0, t >= 1, called >= 0, called != t, best_is_called)
     negation = both(j < i, called == 0)
-    claim = Obligation(
-        "claim", premises, (negation,), {"t": t, "i": i, "j": j, "called": called}, lambda _values: None
-    )
+    claim = Obligation("claim", premises, (negation,), {"t": t, "i": i, "j": j, "called": called}, lambda _values: None)
     return Statements((claim,))
 
 
@@ -87,8 +87,10 @@ def _non_counting_whole(regime: Regime) -> Basis:
         exists(groups, n),
     )
     negation = both(i < open_seats(groups, n), prefixes.reserved_for(i, who, n))
-    variables = {"n": n, "i": i, "who": who, **prefixes.variables}
-    claim = Obligation("claim", premises, (negation,), variables, lambda _values: None, prefixes.functions)
+    variables = {"n": n, "i": i, "who": who, "members": prefixes.members}
+    claim = Obligation(
+        "claim", premises, (negation,), variables, lambda _values: None, prefixes.functions, prefixes.terms
+    )
     return Statements((claim,))
 
 

@@ -38,17 +38,13 @@ def _split_feasible(regime: Regime) -> Basis:
         premises += [number >= 0, size >= low * number]
         premises.append(size <= (high - 1) * number if high else either(number >= 1, size == 0))
     n = total(sizes)
-    short = [
-        reserved([g for g in groups if bar(g) >= level], n) > total(sizes[i:]) for i, level in enumerate(levels)
-    ]
+    short = [reserved([g for g in groups if bar(g) >= level], n) > total(sizes[i:]) for i, level in enumerate(levels)]
     variables = {"n": n, "parts": total(rows)}
     for (low, _), size, number in zip(classes, sizes, rows, strict=True):
         variables |= {f"rows_{low}": number, f"seats_{low}": size}
 
     def replay(values: Values) -> Counterexample | None:
-        parts = [
-            part for low, _ in classes for part in _even(values[f"seats_{low}"], values[f"rows_{low}"])
-        ]
+        parts = [part for low, _ in classes for part in _even(values[f"seats_{low}"], values[f"rows_{low}"])]
         n = sum(parts)
         due = {g.id: seats(g.rule, n, INT) for g in groups}
         if can_be_laid(groups, due, parts):
@@ -56,7 +52,9 @@ def _split_feasible(regime: Regime) -> Basis:
         said = [words("split-feasible.due", group=group_words(g), seats=k) for g, k in due.items() if k]
         sentence = words("split-feasible.refuted", n=n, due=said, parts=plus(parts))
         head = (words("column.part"), *(group_words(g.id) for g in groups))
-        table = tuple((part, *(words("cell.may" if part >= bar(g) else "cell.barred") for g in groups)) for part in parts)
+        table = tuple(
+            (part, *(words("cell.may" if part >= bar(g) else "cell.barred") for g in groups)) for part in parts
+        )
         whole = (words("column.due", n=n), *due.values())
         return Counterexample({"n": n, "parts": parts}, sentence, (head, *table, whole), (("seats", str(n)),))
 

@@ -16,11 +16,11 @@ import numpy as np
 import z3
 
 from proofs.basis import Best, Known, Statements, Whether
-from proofs.carrier import Z3, Truth, Term, both, count, either
+from proofs.carrier import Z3, Term, Truth, both, count, either
 from proofs.claim import Claim
-from proofs.claims import first_with
 from proofs.families.split import plus
 from proofs.obligation import Obligation, Values
+from proofs.positions import first_with
 from proofs.property import SEATS, Property
 from proofs.verdict import Counterexample
 from proofs.words import Words, group_words, words
@@ -89,7 +89,7 @@ def _worst_tried(rule: SeatRule) -> dict[str, object]:
 
 
 def effective(rule: SeatRule) -> SeatRule:
-    """Return the rule without a cap that always binds: at or below the percentage, the cap is the share, rounded down."""
+    """Return the rule without a cap that always binds: a cap at or below the percentage is the share, rounded down."""
     if rule.cap is not None and rule.cap <= rule.percentage:
         return replace(rule, percentage=rule.cap, rounding=Rounding.DOWN, cap=None)
     return rule
@@ -177,9 +177,7 @@ def _empty(group: ReservedGroup) -> Known:
     return Known({"empty_part": largest, "loses_all": largest > 0}, (said,), (proof,))
 
 
-def _certificate(
-    name: str, premises: tuple[Truth, ...], negation: Truth, variables: Mapping[str, Term]
-) -> Obligation:
+def _certificate(name: str, premises: tuple[Truth, ...], negation: Truth, variables: Mapping[str, Term]) -> Obligation:
     """State a value that was computed; where a solver finds otherwise, what it found is shown as it is."""
 
     def replay(values: Values) -> Counterexample:

@@ -10,18 +10,17 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations
 
 from proofs.basis import Construction, Enumeration, Inapplicable, Known, Statements
-from proofs.carrier import Term, Truth, both, choose, count, either, reserved, total
+from proofs.carrier import Z3, Term, Truth, both, choose, count, either, reserved, total
 from proofs.claim import Basis, Claim
-from proofs.claims import claimed_positions, claims_position, cycle, held_upto, kth_position
 from proofs.exhibits import open_table, seat_commands, seat_table
 from proofs.obligation import Obligation, Values, lemma
+from proofs.positions import claimed_positions, claims_position, cycle, held_upto, kth_position
 from proofs.property import SEATS, Property, every, regime_wide
 from proofs.verdict import Counterexample
 from proofs.words import group_words, words
 from solver.arithmetic import INT, seats
 from solver.norms.regime import Regime, ReservedGroup
 from solver.order import order, series
-from proofs.carrier import Z3
 
 LISTED = 20_000
 """Positions up to which collisions are listed as residues of a period."""
@@ -78,7 +77,10 @@ def _trigger_agrees(regime: Regime) -> Iterator[Claim]:
         statements = [_trigger(group, first)] if first else []
         if group.positions is not None:
             statements.append(series_agrees(group))
-        sources = [*(triggers.source if triggers and first else ()), *(group.positions.source if group.positions else ())]
+        sources = [
+            *(triggers.source if triggers and first else ()),
+            *(group.positions.source if group.positions else ()),
+        ]
         basis: Basis = Statements(tuple(statements)) if statements else Inapplicable(words("reason.no_trigger"))
         said = words("trigger-agrees.claim", group=group_words(group.id))
         provisions = tuple(dict.fromkeys((*sources, *group.provisions)))
@@ -126,7 +128,9 @@ def _residues(groups: Sequence[ReservedGroup]) -> Known | None:
         return None
     said = words("no-collision.residues", period=length, residues=residues, start=start, before=before)
     figures = {"period": length, "residues": residues, "from": start, "before": before}
-    return Known(figures, (said,), tuple(_repeats(g, start, length) for g in groups if not (g.positions and g.positions.step)))
+    return Known(
+        figures, (said,), tuple(_repeats(g, start, length) for g in groups if not (g.positions and g.positions.step))
+    )
 
 
 def _repeats(group: ReservedGroup, start: int, length: int) -> Obligation:
@@ -145,7 +149,7 @@ def _repeats(group: ReservedGroup, start: int, length: int) -> Obligation:
 
 
 def _claims_within(groups: Sequence[ReservedGroup], t: Term, n: Term) -> Term:
-    """Return how many of the seats for n claim one of the first t positions (t ≤ n; what claims more claims the last)."""
+    """Return how many of the seats for n claim one of the first t ≤ n positions (a claim beyond n is of the last)."""
     return choose(t < n, total(held_upto(g, t, n) for g in groups), reserved(groups, n))
 
 

@@ -48,8 +48,10 @@ def _whole(regime: Regime) -> Basis:
         lost = nominated(regime, pool, at) - nominated(regime, pool, at + 1)
         return _loss(regime, pool, at, rank) if rank in lost else None
 
-    variables = {"n": n, "i": i, "who": who, **prefixes.variables}
-    return Statements((Obligation("claim", premises, (negation,), variables, replay, prefixes.functions),))
+    variables = {"n": n, "i": i, "who": who, "members": prefixes.members}
+    return Statements(
+        (Obligation("claim", premises, (negation,), variables, replay, prefixes.functions, prefixes.terms),)
+    )
 
 
 def _in_turn(regime: Regime) -> Basis:
@@ -86,7 +88,7 @@ def _loss(regime: Regime, pool: Pool, n: int, rank: int) -> Counterexample:
 
 
 def _reverting(regime: Regime) -> Basis:
-    """State it of pools whose lists may run out, each reserved seat that finds nobody going straight to the open list."""
+    """State it of pools whose lists may run out: a reserved seat that finds nobody goes straight to the open list."""
     effects = {n.file.reversion.effect for n in regime.norms if n.file.reversion and n.file.reversion.effect}
     if len(effects) != 1:
         return Inapplicable(words("reason.mixed_readings"))
@@ -149,14 +151,15 @@ def _widening(regime: Regime) -> Basis:
         least(n + 1, wider, lesser),
     )
     negation = both(nominated_for(n, wide), z3.Not(nominated_for(n + 1, wider)))
-    variables = {"n": n, "size": size, "i": i, "who": who, "wide": wide, "wider": wider, **prefixes.variables}
+    variables = {"n": n, "size": size, "i": i, "who": who, "members": prefixes.members}
 
     def places(values: Values) -> dict[str, int]:
         named = {name: values[name] for name in ("wide", "wider", "i", "size")}
         less_by_one = {"less": max(values["wide"] - 1, 0), "lesser": max(values["wider"] - 1, 0)}
         return {**named, **less_by_one, "i+1": values["i"] + 1}
 
-    return _short_pools(regime, prefixes, premises, negation, variables, places, widens=True)
+    witnesses = {"wide": wide, "wider": wider}
+    return _short_pools(regime, prefixes, premises, negation, (variables, witnesses), places, widens=True)
 
 
 def _leftover(regime: Regime) -> Basis:
@@ -182,13 +185,13 @@ def _leftover(regime: Regime) -> Basis:
         exists(groups, n + 1),
     )
     negation = both(nominated_for(n, now), z3.Not(nominated_for(n + 1, after)))
-    variables = {"n": n, "size": size, "i": i, "who": who, **prefixes.variables}
+    variables = {"n": n, "size": size, "i": i, "who": who, "members": prefixes.members}
 
     def places(values: Values) -> dict[str, int]:
         starts = {"A(n)": allot(regime, values["n"]).open, "A(n+1)": allot(regime, values["n"] + 1).open}
         return {**starts, "i": values["i"], "i+1": values["i"] + 1, "size": values["size"]}
 
-    return _short_pools(regime, prefixes, premises, negation, variables, places, widens=False)
+    return _short_pools(regime, prefixes, premises, negation, (variables, {}), places, widens=False)
 
 
 def _short_pools(
@@ -196,7 +199,7 @@ def _short_pools(
     prefixes: Prefixes,
     premises: Sequence[Truth],
     negation: Truth,
-    variables: Mapping[str, Term],
+    terms: tuple[Mapping[str, Term], Mapping[str, Term]],
     places: Callable[[Values], dict[str, int]],
     *,
     widens: bool,
@@ -208,11 +211,17 @@ def _short_pools(
         lost = reverting(regime, pool, at, widens=widens) - reverting(regime, pool, at + 1, widens=widens)
         return _loss(regime, pool, at, rank) if rank in lost else None
 
-    claim = Obligation("claim", tuple(premises), (negation,), variables, replay, prefixes.functions)
+    variables, witnesses = terms
+    witnesses = {**witnesses, **prefixes.terms}
+    claim = Obligation("claim", tuple(premises), (negation,), variables, replay, prefixes.functions, witnesses)
     return Statements((claim,))
 
 
 PROPERTIES = (
     Property("resource-monotone", READ, by_reading("resource-monotone", _whole, _in_turn)),
-    Property("resource-monotone-reverting", READ | {"reversao"}, by_reading("resource-monotone-reverting", _reverting, _in_turn)),
+    Property(
+        "resource-monotone-reverting",
+        READ | {"reversao"},
+        by_reading("resource-monotone-reverting", _reverting, _in_turn),
+    ),
 )

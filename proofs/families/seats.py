@@ -14,9 +14,9 @@ from math import ceil, floor
 from proofs.basis import Inapplicable, Known, Statements
 from proofs.carrier import Z3, Term, Truth, count, either
 from proofs.claim import Basis, Claim
-from proofs.claims import period
 from proofs.exhibits import seat_commands, seat_table
 from proofs.obligation import Obligation, Values
+from proofs.positions import period
 from proofs.property import SEATS, Property
 from proofs.verdict import Counterexample
 from proofs.words import group_words, words

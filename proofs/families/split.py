@@ -6,11 +6,11 @@ sum s ≥ r(x) over one more part y to s + r(y) ≥ r(x + y). Both are obligatio
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
 from proofs.basis import Statements
-from proofs.carrier import Z3, Term, Truth, count
+from proofs.carrier import Z3, count
 from proofs.claim import Basis, Claim
 from proofs.exhibits import part_table, seat_commands
 from proofs.obligation import Obligation, Values, lemma
@@ -54,11 +54,9 @@ def split_rule(regime: Regime, group: ReservedGroup) -> SplitRule:
 
 
 def _kept(group: ReservedGroup, rule: SplitRule) -> Basis:
-    """State that no division of n into a and n − a reserves less than n undivided; then, for more parts, by induction."""
+    """State that no division of n into a and n − a reserves less than n undivided; of more parts, by induction."""
     n, a = count("n"), count("a")
-    given = (
-        seats(rule.part, n, Z3) if rule.joined else seats(rule.part, a, Z3) + seats(rule.part, n - a, Z3)
-    )
+    given = seats(rule.part, n, Z3) if rule.joined else seats(rule.part, a, Z3) + seats(rule.part, n - a, Z3)
 
     def replay(values: Values) -> Counterexample | None:
         total, part = values["n"], values["a"]
@@ -106,9 +104,7 @@ def _split_keeps_unguarded(regime: Regime) -> Iterator[Claim]:
         yield _claim("split-keeps-unguarded", group, rule, _kept(group, rule))
 
 
-def _claim(
-    name: str, group: ReservedGroup, rule: SplitRule, basis: Basis, sources: tuple[str, ...] = ()
-) -> Claim:
+def _claim(name: str, group: ReservedGroup, rule: SplitRule, basis: Basis, sources: tuple[str, ...] = ()) -> Claim:
     scope = words("scope.splits_joined" if rule.joined else "scope.splits_alone", unit=Words(f"unit.{rule.unit.value}"))
     provisions = tuple(dict.fromkeys((*sources, *group.provisions)))
     return Claim(group.id, words(f"{name}.claim", group=group_words(group.id)), scope, provisions, basis)

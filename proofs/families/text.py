@@ -6,7 +6,7 @@ from proofs.basis import Enumeration, Inapplicable
 from proofs.claim import Basis
 from proofs.property import every, regime_wide
 from proofs.verdict import Counterexample
-from proofs.words import Words, words
+from proofs.words import words
 from solver.norms.citations import Citation, citations
 from solver.norms.held import held_statute
 from solver.norms.load import Norm

@@ -15,9 +15,9 @@ from typing import cast
 from proofs.basis import Best, Inapplicable, Known, Statements
 from proofs.carrier import Z3, Truth, both, count, either, open_seats, reserved
 from proofs.claim import Basis
-from proofs.claims import period
 from proofs.exhibits import open_table, seat_commands
 from proofs.obligation import Obligation, Values
+from proofs.positions import period
 from proofs.property import every, regime_wide
 from proofs.verdict import Counterexample
 from proofs.words import words

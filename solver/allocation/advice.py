@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from solver.allocation.events import Aftermath, Seat
+from solver.allocation.aftermath import Aftermath, Seat
 from solver.allocation.walk import VACANT, walk
 
 

@@ -1,20 +1,15 @@
-"""The audit of a published result: lawful or not, under which readings, and the fewest departures that explain it.
-
-A result that differs from the lawful one at many positions mostly departs from the law at few: one wrong call moves
-all that follow. A set of positions *explains* the result if the law, the calls at those positions taken as given, and
-applied to the other seats and candidates, gives the rest of it. Positions are deleted from the set as long as it
-still explains; what remains is minimal, and each of its positions is a violation.
-"""
+"""The audit of a published result: lawful or not, under which readings, and the fewest departures that explain it."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from itertools import product
 from typing import Final
 
 from solver.allocation.auditor import check
 from solver.allocation.contest import Contest, decide
+from solver.allocation.departures import given, minimal_departures
 from solver.allocation.pool import Pool
 from solver.allocation.readings import ASPECTS, ORDER_ASPECTS, readings_of
 from solver.allocation.reasons import Reason, reasons
@@ -201,7 +196,7 @@ def _violations(result: _Result, contest: Contest) -> list[Violation]:
     departures = minimal_departures(contest.members, contest.terms, result.called)
     for t in sorted(departures):
         here = result.called[t]
-        expected = _given(contest.members, contest.terms, result.called, departures - {t})[t]
+        expected = given(contest.members, contest.terms, result.called, departures - {t})[t]
         if expected == here:
             expected = lawful.called[t]
         if expected == VACANT:
@@ -217,47 +212,3 @@ def _violations(result: _Result, contest: Contest) -> list[Violation]:
             label, due = lists[result.labels[t]], lists[lawful.through[t]]
             found.append(Violation("audit.wrong_list", t + 1, result.called[t], result.called[t], label, due, why[t]))
     return found
-
-
-def minimal_departures(members: bytes, terms: Terms, called: Sequence[int]) -> frozenset[int]:
-    """Return a minimal set of positions (indices) that explains a result; empty if it is the lawful one."""
-    lawful = walk(members, terms).called
-    differing = {t for t in range(terms.seats) if called[t] != lawful[t]}
-
-    def explains(given: frozenset[int]) -> bool:
-        return _given(members, terms, called, given) == tuple(called)
-
-    kept = frozenset(differing)
-    if not explains(kept):
-        kept = frozenset(range(terms.seats))
-    order_of_deletion = [*(t for t in sorted(kept) if t not in differing), *sorted(differing & kept, reverse=True)]
-    while True:
-        fewer = _shrunk(kept, [t for t in order_of_deletion if t in kept], explains)
-        if fewer == kept:
-            return kept
-        kept = fewer
-
-
-def _shrunk(
-    kept: frozenset[int], candidates: Sequence[int], explains: Callable[[frozenset[int]], bool]
-) -> frozenset[int]:
-    """Delete what can be deleted: whole runs at once where that holds, else halves, down to single positions."""
-    if not candidates:
-        return kept
-    without = kept - set(candidates)
-    if explains(without):
-        return without
-    if len(candidates) == 1:
-        return kept
-    half = len(candidates) // 2
-    return _shrunk(_shrunk(kept, candidates[:half], explains), candidates[half:], explains)
-
-
-def _given(members: bytes, terms: Terms, called: Sequence[int], given: frozenset[int]) -> tuple[int, ...]:
-    """Apply the law to the seats and candidates that the calls given leave."""
-    taken = {called[t] for t in given if called[t] != VACANT}
-    rest = bytes(0 if c in taken else mask for c, mask in enumerate(members))
-    open_positions = [t for t in range(terms.seats) if t not in given]
-    outcome = walk(rest, replace(terms, order=bytes(terms.order[t] for t in open_positions)))
-    placed = dict(zip(open_positions, outcome.called, strict=True))
-    return tuple(called[t] if t in given else placed[t] for t in range(terms.seats))

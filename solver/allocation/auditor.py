@@ -19,29 +19,12 @@ such a contest has a single stable assignment. Linear in seats and candidates.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
-from dataclasses import dataclass, replace
-from typing import Final, TypeAlias
+from dataclasses import replace
 
+from solver.allocation.stability import Breach, check_in_turn, check_strict, own_chain
 from solver.allocation.terms import Terms
 from solver.allocation.walk import VACANT, Outcome
 from solver.vocabulary import FavourableList
-
-NEVER: Final = 1 << 62
-BEFORE: Final = -1
-"""The moment of those who took the open seats: before all others."""
-
-
-@dataclass(frozen=True, slots=True)
-class Breach:
-    """Something that the law does not allow: which rule, at which position (index), of whom."""
-
-    rule: str
-    position: int
-    candidate: int = VACANT
-
-
-Call: TypeAlias = tuple[int, int, int]
-"""Position (index), candidate, list."""
 
 
 def check(members: bytes, terms: Terms, outcome: Outcome) -> list[Breach]:
@@ -51,9 +34,9 @@ def check(members: bytes, terms: Terms, outcome: Outcome) -> list[Breach]:
         return malformed
     match terms.favourable:
         case FavourableList.STRICT:
-            return [*_plain(terms, outcome), *_check_strict(members, terms, outcome)]
+            return [*_plain(terms, outcome), *check_strict(members, terms, outcome)]
         case FavourableList.FAVOURABLE_COUNTS:
-            return [*_plain(terms, outcome), *_check_in_turn(members, terms, outcome)]
+            return [*_plain(terms, outcome), *check_in_turn(members, terms, outcome)]
         case FavourableList.COMPENSATED:
             people = {c: name for c, name in zip(outcome.called, outcome.counts, strict=True) if c >= 0}
             strict = replace(terms, favourable=FavourableList.STRICT)
@@ -65,7 +48,7 @@ def check(members: bytes, terms: Terms, outcome: Outcome) -> list[Breach]:
             return [
                 *(Breach("counts", outcome.called.index(c), c) for c in sorted(unseated)),
                 *check(members, strict, before),
-                *_check_in_turn(among, in_place, _without(outcome, left)),
+                *check_in_turn(among, in_place, _without(outcome, left)),
                 *_check_left(outcome, left),
             ]
 
@@ -109,7 +92,7 @@ def _as_strict(terms: Terms, people: dict[int, int], outcome: Outcome) -> Outcom
             called[t], through[t] = counted[name].pop(0), name
         return name is not None
 
-    over = [t for t, home in enumerate(terms.order) if home and not seat(t, _own_chain(terms, home))]
+    over = [t for t, home in enumerate(terms.order) if home and not seat(t, own_chain(terms, home))]
     later = [t for t in over if not terms.widens[terms.order[t]]]
     for t in sorted({*range(terms.seats)} - set(later)):
         if called[t] == VACANT:
@@ -150,121 +133,3 @@ def _plain(terms: Terms, outcome: Outcome) -> Iterator[Breach]:
     reverted = [(t, home, outcome.through[t]) for t, home in enumerate(terms.order) if home]
     if outcome.reverted != tuple(each for each in reverted if each[1] != each[2]):
         yield Breach("reverted", 0)
-
-
-class _Moments:
-    """When each candidate is called, and what that means for each list."""
-
-    def __init__(self, members: bytes, lists: int, moments: dict[int, int]) -> None:
-        self.last = [BEFORE - 1] * lists
-        self.before: list[dict[int, int]] = [{} for _ in range(lists)]
-        for c, mask in enumerate(members):
-            moment = moments.get(c, NEVER)
-            for name in range(lists):
-                if mask >> name & 1:
-                    if moment != NEVER:
-                        self.before[name][c] = self.last[name]
-                    self.last[name] = max(self.last[name], moment)
-
-    def exhausted(self, name: int, moment: int) -> bool:
-        """Whether all members of a list are called before a moment."""
-        return self.last[name] < moment
-
-    def best(self, name: int, candidate: int, moment: int) -> bool:
-        """Whether all better members of a list are called before a moment at which `candidate` is."""
-        return self.before[name][candidate] < moment
-
-
-def _check_chain(when: _Moments, chain: Sequence[int], t: int, moment: int, call: tuple[int, int]) -> Iterator[Breach]:
-    """Check a position that tries `chain` at a moment and calls (candidate, list), or nobody."""
-    candidate, name = call
-    if candidate != VACANT and name not in chain:
-        yield Breach("list", t, candidate)
-        return
-    passed = chain if candidate == VACANT else chain[: chain.index(name)]
-    if not all(when.exhausted(each, moment) for each in passed):
-        yield Breach("vacant" if candidate == VACANT else "exhausted", t, candidate)
-    if candidate != VACANT and not when.best(name, candidate, moment):
-        yield Breach("merit", t, candidate)
-
-
-def _own_chain(terms: Terms, home: int) -> tuple[int, ...]:
-    """Return the lists of a seat's chain before `ampla`."""
-    chain = terms.chains[home]
-    return tuple(chain[: chain.index(0)])
-
-
-def _check_in_turn(members: bytes, terms: Terms, outcome: Outcome) -> Iterator[Breach]:
-    seats = terms.seats
-    waiting = {
-        t
-        for t, home in enumerate(terms.order)
-        if home and not terms.widens[home] and outcome.through[t] not in _own_chain(terms, home)
-    }
-    moment_of = {c: t + seats * (t in waiting) for t, c in enumerate(outcome.called) if c != VACANT}
-    when = _Moments(members, len(terms.lists), moment_of)
-    for t, home in enumerate(terms.order):
-        call = (outcome.called[t], outcome.through[t])
-        if t in waiting:
-            if not all(when.exhausted(each, t) for each in _own_chain(terms, home)):
-                yield Breach("exhausted", t, call[0])
-            yield from _check_chain(when, terms.chains[0], t, t + seats, call)
-        else:
-            yield from _check_chain(when, terms.chains[home], t, t, call)
-
-
-def _check_strict(members: bytes, terms: Terms, outcome: Outcome) -> Iterator[Breach]:
-    seats, order = terms.seats, terms.order
-    own = [_own_chain(terms, home) for home in range(len(terms.lists))]
-    reverted = [t for t, home in enumerate(order) if home and outcome.through[t] not in own[home]]
-    widened = {t for t in reverted if terms.widens[order[t]]}
-    open_positions = [t for t, home in enumerate(order) if not home or t in widened]
-    general = [c for c, mask in enumerate(members) if mask & 1]
-    best = general[: len(open_positions)]
-    filled = open_positions[: len(best)]
-    for t, c in zip(filled, best, strict=True):
-        if (outcome.called[t], outcome.through[t]) != (c, 0):
-            yield Breach("open", t, outcome.called[t])
-    if outcome.open != len(open_positions):
-        yield Breach("open", seats - 1)
-    waiting = {*open_positions[len(best) :], *(t for t in reverted if t not in widened)}
-    moment_of = dict.fromkeys(best, BEFORE)
-    for t, c in enumerate(outcome.called):
-        if c != VACANT and c not in moment_of:
-            moment_of[c] = t + seats * (t in waiting)
-    when = _Moments(members, len(terms.lists), moment_of)
-    for t, home in enumerate(order):
-        call = (outcome.called[t], outcome.through[t])
-        if home and t in reverted and not all(when.exhausted(each, t) for each in own[home]):
-            yield Breach("exhausted", t, call[0])
-        if t in waiting:
-            yield from _check_chain(when, terms.chains[0], t, t + seats, call)
-        elif home and t not in widened:
-            yield from _check_chain(when, own[home], t, t, call)
-    if widened and not _needed(members, terms, outcome, best, len(open_positions)):
-        yield Breach("needed", max(widened), best[-1] if best else VACANT)
-
-
-def _needed(members: bytes, terms: Terms, outcome: Outcome, best: Sequence[int], opened: int) -> bool:
-    """Return whether the open list is no larger than it must be.
-
-    Leave its last candidate to the reserves: the first seat that would rather have her calls her, the one it called
-    looks for another seat, and so on. If that ends on a seat that had reverted, a smaller open list would have done.
-    """
-    if opened > len(best):
-        return True  # the whole general list is in, and one seat less would change nothing
-    loose = best[-1]
-    for t, home in enumerate(terms.order):
-        if not home:
-            continue
-        chain = _own_chain(terms, home)
-        held, name = outcome.called[t], outcome.through[t]
-        wanted = [each for each in chain if members[loose] >> each & 1]
-        if not wanted:
-            continue
-        if name not in chain:
-            return not terms.widens[home]
-        place = (chain.index(wanted[0]), loose)
-        if place < (chain.index(name), held):
-            loose = held
-    return True

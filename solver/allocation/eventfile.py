@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from solver.allocation.events import Happening
+from solver.allocation.aftermath import Happening
 from solver.allocation.poolfile import ROW, row_key
 from solver.allocation.tables import Table, read_table
 from solver.errors import InputError, Problem

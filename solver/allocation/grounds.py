@@ -51,7 +51,10 @@ class Grounds:
 
     def reversion(self, name: str) -> Ground:
         """Return what says where a list's seat goes when the list is exhausted."""
-        return self._ground("reversion", "reversao", name)
+        regime = self.readings.regime
+        speaking = [n for n in regime.norms if n.file.reversion and name in n.file.reversion.chains]
+        own = regime.norm_of(name)
+        return self._of([own] if own in speaking and own else speaking, "reversion", "reversao")
 
     def leaving(self, name: str) -> Ground:
         """Return what says who takes the seat of one who leaves."""
@@ -75,7 +78,9 @@ class Grounds:
         """Gather a matter from the norm of a group, or else from every norm that speaks of it."""
         regime = self.readings.regime
         own = regime.norm_of(group)
-        norms = [own] if own and _rule(own, field) else list(regime.norms)
+        return self._of([own] if own and _rule(own, field) else regime.norms, field, aspect)
+
+    def _of(self, norms: Sequence[Norm], field: str, aspect: str) -> Ground:
         provisions: list[str] = []
         question = reading = None
         for norm in norms:

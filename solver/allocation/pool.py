@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import TypeAlias
 
 from solver.allocation.terms import Terms
@@ -50,7 +51,7 @@ class Pool:
             ValueError: two candidates hold one rank.
         """
         ranked = tuple(sorted(candidates, key=lambda c: c.rank))
-        for above, below in zip(ranked, ranked[1:], strict=False):
+        for above, below in pairwise(ranked):
             if above.rank == below.rank:
                 raise ValueError(below)
         return cls(ranked, file)

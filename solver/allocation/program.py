@@ -18,8 +18,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from solver.allocation.attempts import Model
+from solver.allocation.attempts import Attempts
 from solver.allocation.cpsat import solved
+from solver.allocation.labels import Labels
 from solver.allocation.terms import Terms
 from solver.allocation.walk import VACANT, Outcome
 from solver.norms.regime import SeatRule
@@ -72,7 +73,7 @@ def solve(
     return Solution(outcome, people.status, *size)
 
 
-def _solution(model: Model, seconds: float) -> Solution:
+def _solution(model: Labels, seconds: float) -> Solution:
     machine, status = solved(model.cp, seconds)
     outcome = model.outcome(machine)
     return Solution(outcome, status, len(model.cp.proto.variables), len(model.cp.proto.constraints))
@@ -80,45 +81,43 @@ def _solution(model: Model, seconds: float) -> Solution:
 
 def strict(
     members: bytes, terms: Terms, rules: Sequence[SeatRule] = (), names: Mapping[str, str] | None = None
-) -> Model:
+) -> Labels:
     """Build the program of the strict reading: the open list, the reserves without it, the seats left over."""
-    model = Model(members, terms, rules, names or {})
-    model.open_list(terms.order.count(0))
+    made = Attempts(members, terms, rules, names or {})
+    made.open_list(terms.order.count(0))
     for position, home in enumerate(terms.order):
         if home:
             chain = terms.chains[home]
-            lost = model.chain(chain[: chain.index(0)], position, then=True)
+            lost = made.chain(chain[: chain.index(0)], position, then=True)
             if lost is not False:
-                (model.widening if terms.widens[home] else model.waiting).append((position, lost))
-    model.widen()
-    for slot, used in model.leftovers():
-        model.chain(_open_chain(model), None, used, slot)
-    model.close()
-    return model
+                (made.widening if terms.widens[home] else made.waiting).append((position, lost))
+    made.widen()
+    for slot, used in made.leftovers():
+        made.chain(_open_chain(made), None, active=used, slot=slot)
+    return Labels(made)
 
 
 def in_turn(
     members: bytes, terms: Terms, rules: Sequence[SeatRule] = (), names: Mapping[str, str] | None = None
-) -> Model:
+) -> Labels:
     """Build the program of the walk in which each position calls the best remaining candidate of its list."""
-    model = Model(members, terms, rules, names or {})
+    made = Attempts(members, terms, rules, names or {})
     for position, home in enumerate(terms.order):
         chain = terms.chains[home]
         own = chain[: chain.index(0)]
         if terms.widens[home]:
-            model.chain(own + _open_chain(model, chain), position)
+            made.chain(own + _open_chain(made, chain), position)
         else:
-            lost = model.chain(own, position, then=True)
+            lost = made.chain(own, position, then=True)
             if lost is not False:
-                model.waiting.append((position, lost))
-    for position, lost in model.waiting:
-        model.chain(_open_chain(model), position, lost)
-    model.close()
-    return model
+                made.waiting.append((position, lost))
+    for position, lost in made.waiting:
+        made.chain(_open_chain(made), position, active=lost)
+    return Labels(made)
 
 
-def _open_chain(model: Model, chain: bytes | None = None) -> bytes:
+def _open_chain(made: Attempts, chain: bytes | None = None) -> bytes:
     """Return the open list and what follows it in a chain; nothing does, unless somebody is not in the open list."""
-    chain = model.terms.chains[0] if chain is None else chain
+    chain = made.terms.chains[0] if chain is None else chain
     start = chain.index(0)
-    return chain[start:] if model.apart else chain[start : start + 1]
+    return chain[start:] if made.apart else chain[start : start + 1]

@@ -15,7 +15,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Final, TypeVar
 
-from solver.errors import InputError
+from solver.errors import InputError, Problem
 from solver.norms.gaps import gaps, with_gaps
 from solver.norms.load import Norm
 from solver.norms.regime import Regime
@@ -182,20 +182,27 @@ def _apart(regime: Regime, group: str) -> bool:
 
 
 def _chains(regime: Regime) -> dict[str, tuple[str, ...]]:
-    """Return each list's chain, kept to the lists of the regime.
+    """Return each list's chain, kept to the lists of the regime: its own norm's, else that of the norm that speaks.
 
     Raises:
-        InputError: two norms give the open list different chains.
+        InputError: for lists of which their own norm says nothing and two others differ.
     """
     chains: dict[str, tuple[str, ...]] = {}
-    for norm in regime.norms:
-        rule = norm.file.reversion
-        for name, chain in (rule.chains if rule else {}).items():
-            holder = regime.norm_of(name)
-            if name != OPEN and holder is not norm:
-                continue
-            kept = tuple(c for c in chain if c in regime.lists)
-            if chains.setdefault(name, kept) != kept:
-                words = f"{', '.join(chains[name])} / {', '.join(kept)} ({norm.id})"
-                raise InputError.of("allocation.conflict", question=f"reversao.{OPEN}", readings=words)
+    problems = []
+    for name in regime.lists:
+        speaking = [n for n in regime.norms if n.file.reversion and name in n.file.reversion.chains]
+        own = regime.norm_of(name)
+        said = {n.id: _kept(n, name, regime) for n in ([own] if own in speaking else speaking) if n}
+        if len(set(said.values())) > 1:
+            words = "; ".join(f"{' → '.join(chain)} ({norm})" for norm, chain in said.items())
+            problems.append(Problem("allocation.chain_conflict", {"list": name, "chains": words}))
+        elif said:
+            chains[name] = next(iter(said.values()))
+    if problems:
+        raise InputError(problems)
     return chains
+
+
+def _kept(norm: Norm, name: str, regime: Regime) -> tuple[str, ...]:
+    assert norm.file.reversion is not None  # noqa: S101
+    return tuple(c for c in norm.file.reversion.chains[name] if c in regime.lists)

@@ -12,20 +12,6 @@ from solver.allocation.walk import VACANT
 from solver.vocabulary import OPEN, FavourableList
 
 
-_CITED: Final = {
-    "because.open": ("simultaneous",),
-    "because.best": (),
-    "because.reserve": ("seat", "not_counted"),
-    "because.reserve_counts": ("seat", "favourable"),
-    "because.chain": ("reversion",),
-    "because.reverted": ("reversion",),
-    "because.remaining": ("reversion",),
-    "because.earlier": ("not_counted", "favourable"),
-    "because.passed_on": ("favourable",),
-}
-"""The grounds that each sentence names."""
-
-
 class ListName(str):
     """The name of a list, to be written as people call it."""
 
@@ -46,6 +32,20 @@ class Reason:
         own = (v for v in self.data.values() if isinstance(v, Ground))
         cited = [p for ground in own for p in ground.provisions]
         return tuple(dict.fromkeys([*cited, *(p for reason in self.more for p in reason.provisions)]))
+
+
+_CITED: Final = {
+    "because.open": ("simultaneous",),
+    "because.best": (),
+    "because.reserve": ("seat", "not_counted"),
+    "because.reserve_counts": ("seat", "favourable"),
+    "because.chain": ("reversion",),
+    "because.reverted": ("reversion",),
+    "because.remaining": ("reversion",),
+    "because.earlier": ("not_counted", "favourable"),
+    "because.passed_on": ("favourable",),
+}
+"""The grounds that each sentence names."""
 
 
 def reasons(contest: Contest) -> list[Reason | None]:

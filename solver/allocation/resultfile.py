@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -32,33 +32,42 @@ def read_result(path: str | Path, seats: int, known: Mapping[str, object], lists
         InputError: everything that is wrong with the file, each at its line and column.
     """
     table, problems = read_table(path, COLUMNS)
-    if table.rows == () and all(p.key == "table.no_rows" for p in problems):
-        return []
+    if not table.rows and [p.key for p in problems] == ["table.no_rows"]:
+        return []  # a result may nominate nobody
     found: list[Published] = []
-    first: dict[tuple[str, object], int] = {}
+    first: dict[tuple[str, str], int] = {}
     for row in range(len(table.rows)):
         values = {column: table.cell(row, column) for column in COLUMNS}
         number = _WHOLE.fullmatch(values["posicao"])
-        name = fold(values["lista"])
-        wrong: list[tuple[str, str, dict[str, object]]] = []
-        if not number or int(number[1]) < 1:
-            wrong.append(("posicao", "result.position", {}))
-        elif int(number[1]) > seats:
-            wrong.append(("posicao", "result.beyond", {"seats": seats}))
-        if name not in lists:
-            key = "result.list_not_reserved" if name in LISTS else "result.unknown_list"
-            wrong.append(("lista", key, {"expected": ", ".join(lists)}))
-        if values["candidato"] not in known:
-            wrong.append(("candidato", "result.unknown_candidate", {}))
-        for column, value in (("posicao", number and int(number[1])), ("candidato", values["candidato"])):
-            if value and (column, value) in first:
-                wrong.append((column, "result.twice", {"first": table.lines[first[column, value]]}))
-            first.setdefault((column, value), row)
-        for column, key, data in wrong:
+        values["posicao"] = str(int(number[1])) if number else values["posicao"]
+        wrong = list(_faults(values, seats, known, lists))
+        for column in ("posicao", "candidato"):
+            key = (column, values[column])
+            if key in first:
+                wrong.append((column, "result.twice", {"first": table.lines[first[key]]}))
+            first.setdefault(key, row)
+        for column, key_of_fault, data in wrong:
             place = table.place(row, table.column(column))
-            problems.append(Problem(key, {"column": column, "found": values[column], **data}, place))
-        if number and not wrong:
-            found.append(Published(int(number[1]), name, values["candidato"], table.place(row)))
+            problems.append(Problem(key_of_fault, {"column": column, "found": values[column], **data}, place))
+        if not wrong:
+            name = fold(values["lista"])
+            found.append(Published(int(values["posicao"]), name, values["candidato"], table.place(row)))
     if problems:
         raise InputError(problems)
     return sorted(found, key=lambda p: p.position)
+
+
+def _faults(
+    values: Mapping[str, str], seats: int, known: Mapping[str, object], lists: Collection[str]
+) -> Iterator[tuple[str, str, dict[str, object]]]:
+    """Yield what is wrong with a line by itself: column, key of the message, data."""
+    position, name = values["posicao"], fold(values["lista"])
+    if not position.isdecimal() or int(position) < 1:
+        yield "posicao", "result.position", {}
+    elif int(position) > seats:
+        yield "posicao", "result.beyond", {"seats": seats}
+    if name not in lists:
+        key = "result.list_not_reserved" if name in LISTS else "result.unknown_list"
+        yield "lista", key, {"expected": ", ".join(lists)}
+    if values["candidato"] not in known:
+        yield "candidato", "result.unknown_candidate", {}

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from solver.allocation.aftermath import Aftermath, Happening, first_nominations
 from solver.allocation.contest import PLACING_BOUND, Contest, decide
-from solver.allocation.events import Aftermath, Happening, first_nominations
+from solver.allocation.events import take
 from solver.allocation.pool import Pool, RowKey
 from solver.allocation.readings import Readings
 from solver.editais.model import Edital, Row
@@ -129,7 +130,7 @@ def after_rows(
     if wrong:
         raise InputError(wrong)
     for happening, (i, _) in sorted(zip(happenings, where, strict=True), key=lambda each: each[0].number):
-        states[i].take(happening)
+        take(states[i], happening)
     return states
 
 

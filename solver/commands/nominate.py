@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from pathlib import Path
 
 import click
@@ -33,6 +34,18 @@ LARGEST = 2_000_000
 """Seats that one answer nominates to at most."""
 
 _FILE = click.Path(path_type=Path)
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """What a nomination was asked with."""
+
+    pool: Path
+    norms: tuple[str, ...]
+    readings: tuple[str, ...]
+    events: Path | None
+    ties: tuple[str, ...]
+    program: bool | None
 
 
 @click.command("nominate", help=options.help_of("nominate.help"))
@@ -71,34 +84,46 @@ def command(
         for read in (source, notice, events):
             if written is not None and read is not None:
                 not_itself(written, read)
-    gaps: list[BaseGap] = []
+    call = Call(source, norms, readings, events, ties, program)
     if notice is None:
-        answers = [_one_contest(source, norms, readings, total, events, ties, program=program)]
+        answers, gaps = [one_contest(call, total)], list[BaseGap]()
     elif total is not None:
         raise InputError.of("nominate.seats_and_edital")
     elif plot is not None:
         raise InputError.of("nominate.row_plot")
     else:
-        answers, gaps = _all_rows(source, notice, norms, readings, events, ties, program=program)
+        answers, gaps = all_rows(call, notice)
     advice = _advice(answers, candidate) if candidate is not None else None
-    if form == "json":
-        found = answer_json(answers, gaps, speaker)
-        content = json_bytes({**found, "candidate": advice_json(advice, speaker)} if advice else found)
-    elif form == "text":
-
-        def say(console: Console) -> None:
-            print_nominations(console, answers, gaps, speaker)
-            if advice:
-                print_advice(console, advice, speaker)
-
-        content = printed(say, for_file=out is not None)
-    else:
-        content = sheet_bytes(answer_sheet(answers, speaker), form)
+    content = _content(answers, gaps, advice, form, speaker, for_file=out is not None)
     if plot is not None:
         from solver.reports.nomination_plot import plot_svg
 
         write_new(plot, plot_svg(answers[0], speaker).encode(), force=force)
     deliver(content, out, force=force)
+
+
+def _content(
+    answers: Sequence[RowAnswer],
+    gaps: Sequence[BaseGap],
+    advice: Advice | None,
+    form: str,
+    speaker: Speaker,
+    *,
+    for_file: bool,
+) -> bytes:
+    """Return the answer in the format asked for; a text for the terminal is printed at once."""
+    if form == "json":
+        found = answer_json(answers, gaps, speaker)
+        return json_bytes({**found, "candidate": advice_json(advice, speaker)} if advice else found)
+    if form != "text":
+        return sheet_bytes(answer_sheet(answers, speaker), form)
+
+    def say(console: Console) -> None:
+        print_nominations(console, answers, gaps, speaker)
+        if advice:
+            print_advice(console, advice, speaker)
+
+    return printed(say, for_file=for_file)
 
 
 def seats_wanted(total: str | None) -> int:
@@ -128,41 +153,32 @@ def single_pool(source: Path, readings: Readings, ties: Sequence[str]) -> Pool:
     return pool
 
 
-def _one_contest(
-    source: Path,
-    norms: tuple[str, ...],
-    chosen: tuple[str, ...],
-    total: str | None,
-    events: Path | None,
-    ties: tuple[str, ...],
-    *,
-    program: bool | None,
-) -> RowAnswer:
-    readings = readings_of(load_regime(options.required_norms(norms)), options.chosen_readings(chosen))
-    n = seats_wanted(total)
-    laid = order(readings.regime, n)
-    happenings = read_events(events) if events is not None else []
-    pool = single_pool(source, readings, ties)
+def one_contest(call: Call, total: str | None) -> RowAnswer:
+    """Nominate to so many seats.
+
+    Raises:
+        InputError: everything that is wrong with the call and its files.
+    """
+    readings = readings_of(load_regime(options.required_norms(call.norms)), options.chosen_readings(call.readings))
+    laid = order(readings.regime, seats_wanted(total))
+    happenings = read_events(call.events) if call.events is not None else []
+    pool = single_pool(call.pool, readings, call.ties)
     rules = [group.rule for group in readings.regime.groups]
-    contest = decide(pool, readings, laid.positions, rules, program=program)
+    contest = decide(pool, readings, laid.positions, rules, program=call.program)
     return RowAnswer("", after(contest, happenings))
 
 
-def _all_rows(
-    source: Path,
-    notice: Path,
-    norms: tuple[str, ...],
-    chosen: tuple[str, ...],
-    events: Path | None,
-    ties: tuple[str, ...],
-    *,
-    program: bool | None,
-) -> tuple[list[RowAnswer], list[BaseGap]]:
+def all_rows(call: Call, notice: Path) -> tuple[list[RowAnswer], list[BaseGap]]:
+    """Nominate to each row of an edital; also return where its table does not offer what the base commands.
+
+    Raises:
+        InputError: everything that is wrong with the call and its files.
+    """
     edital = read_edital(notice)
-    readings = readings_of(regime_of(edital, norms, ()), options.chosen_readings(chosen))
-    happenings = read_events(events) if events is not None else []
-    pool = read_pool(source, readings.regime.lists[1:], ties)
-    contests = decide_rows(edital, readings, pool, program=program)
+    readings = readings_of(regime_of(edital, call.norms, ()), options.chosen_readings(call.readings))
+    happenings = read_events(call.events) if call.events is not None else []
+    pool = read_pool(call.pool, readings.regime.lists[1:], call.ties)
+    contests = decide_rows(edital, readings, pool, program=call.program)
     states = after_rows(edital, readings, contests, happenings)
     named = [RowAnswer(each.row.name, state) for each, state in zip(contests, states, strict=True)]
     return named, list(base_gaps(edital, readings))

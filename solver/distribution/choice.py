@@ -65,7 +65,7 @@ def choose(
         row, group = ground.row[contested], ground.group[contested]
         totals = np.asarray(table.totals, np.int64)[row]
         for cell in contested[np.lexsort((group, row, -totals))].tolist():
-            exchange.raise_to(cell, exchange.upper[cell])
+            exchange.fill(cell)
     else:
         draw = _drawn(exchange, ground, contested.tolist(), table, seed)
     chosen = np.asarray(exchange.flow, np.int64)

@@ -56,6 +56,12 @@ class Exchange:
         self._relink(self.row[cell])
         return won
 
+    def fill(self, cell: int) -> None:
+        """Give the cell the most seats that any circulation does, for good."""
+        self._climb(cell, self.upper[cell])
+        self.lower[cell] = self.upper[cell] = self.flow[cell]
+        self._relink(self.row[cell])
+
     def span(self, cell: int) -> tuple[int, int]:
         """Return the fewest and the most seats that any circulation gives the cell."""
         self._climb(cell, self.upper[cell])

@@ -38,8 +38,7 @@ def plot_svg(answer: RowAnswer, speaker: Speaker) -> str:
     legend = 20 * len(lists)
     height = MARGIN * 3 + strip + legend + CHART
     parts = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}" '
-        f'role="img" font-family="sans-serif" font-size="11">',
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" role="img" font-size="11">',
         f"<title>{escape(speaker.say('plot.title'))}</title>",
         f'<rect width="{width}" height="{height}" fill="#ffffff"/>',
         *_strip(answer, speaker),

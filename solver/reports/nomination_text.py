@@ -9,7 +9,7 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from solver.allocation.events import Seat
+from solver.allocation.aftermath import Seat
 from solver.allocation.matching import filling
 from solver.allocation.rows import BaseGap
 from solver.allocation.walk import VACANT

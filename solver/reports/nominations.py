@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from solver.allocation.aftermath import Aftermath, Seat, Step
 from solver.allocation.contest import UNDECIDED, Contest
-from solver.allocation.events import Aftermath, Seat, Step
 from solver.allocation.matching import Filling, filling
 from solver.allocation.rows import BaseGap
 from solver.allocation.walk import VACANT

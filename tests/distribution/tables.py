@@ -144,3 +144,9 @@ def nearest(
             key = (moved(old, {**seats, OPEN: opened}), *deviations(table, seats))
             found.setdefault(key, []).append(seats)
     return (min(found), found[min(found)]) if found else (None, [])
+
+
+def ranked(table: Table, layout: Seats) -> list[int]:
+    """The seats of a layout read in the public order: rows by falling total, then as listed; groups in turn."""
+    rows = sorted(range(table.size), key=lambda i: -table.totals[i])
+    return [layout[g.id][i] for i in rows for g in table.groups]

@@ -43,6 +43,14 @@ def test_only_those_who_clash_are_named() -> None:
     assert problem.data["rows"] == ["r0", "r1"]
 
 
+def test_a_clash_is_least_even_where_part_of_it_clashes_by_way_of_another() -> None:
+    """Quilombolas, barred from the row of 3, lack 1 of 2 alone; negros and indígenas beside them change nothing."""
+    shares = [(Fraction(1, 5), 2, ALL), (Fraction(1, 5), 1, ALL), (Fraction(1, 5), 2, frozenset({0}))]
+    (problem,) = clash([3, 2], shares)
+    assert [due.data["group"] for due in problem.data["due"]] == [Problem("group.quilombolas")]  # type: ignore[attr-defined]
+    assert (problem.data["short"], problem.data["lacking"]) == (1, 2)
+
+
 def test_the_whole_lack_is_told_beside_the_least_clash() -> None:
     """Three and one over room for two: negros alone lack 1, with indígenas it is 2."""
     (problem,) = clash([2, 2], [(Fraction(1, 2), 3, ALL), (Fraction(1, 20), 1, ALL)])
@@ -120,4 +128,5 @@ def test_what_is_told_clashes_and_nothing_less_does(table: object, more: int) ->
 
             assert short(units) == problem.data["short"]
             assert problem.data["short"] > 0  # type: ignore[operator]
-            assert all(short(some) <= 0 for some in combinations(units, len(units) - 1))
+            fewer = (some for size in range(1, len(units)) for some in combinations(units, size))
+            assert all(short(some) <= 0 for some in fewer)

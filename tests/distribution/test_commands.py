@@ -178,7 +178,9 @@ def test_the_smallest_correction(run: Run, areas: Path, tmp_path: Path) -> None:
 
 def test_the_difference_says_why(run: Run, areas: Path) -> None:
     """Before and after, the sum and the provisions; nothing is written unless asked."""
-    text = " ".join(run("fix", areas).split())
+    lines = run("fix", areas)
+    assert max(map(len, lines.splitlines())) <= 80
+    text = " ".join(lines.split())
     assert "0 → 1" in text
     assert "20% × 20 = 4" in text
     assert "art. 3, I" in text

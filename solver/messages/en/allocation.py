@@ -36,6 +36,7 @@ MESSAGES = {
     "pool.row_not_in_edital": "'{row}' is not a row of the table of seats of {edital}",
     # readings
     "allocation.conflict": "the norms of the regime answer the question '{question}' differently: {readings}; choose one with --reading {question}=…",
+    "allocation.chain_conflict": "the norms of the regime give the list '{list}' different orders of reversion: {chains}; none of them is the norm that reserves for it",
     # events
     "events.order": "column '{column}': found '{found}'; expected the event's number in order",
     "events.order_twice": "column '{column}': number {found} stands on line {first} already",

@@ -36,6 +36,7 @@ MESSAGES = {
     "pool.row_not_in_edital": "'{row}' não é uma linha do quadro de vagas de {edital}",
     # readings
     "allocation.conflict": "as normas do regime respondem de modos diferentes à questão '{question}': {readings}; escolha uma com --reading {question}=…",
+    "allocation.chain_conflict": "as normas do regime dão à lista '{list}' ordens de reversão diferentes: {chains}; nenhuma é a norma que reserva para ela",
     # events
     "events.order": "coluna '{column}': encontrado '{found}'; era esperado o número de ordem do evento",
     "events.order_twice": "coluna '{column}': o número {found} já está na linha {first}",

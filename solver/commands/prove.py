@@ -1,0 +1,166 @@
+"""`isonomia prove`: the properties of norms, each proved for every number of seats or refuted."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from pathlib import Path
+
+import click
+
+from proofs.catalogue import chosen
+from proofs.pins import Change, changes, pins_text, read_pins
+from proofs.property import Property
+from proofs.prover import Prover
+from proofs.theorems import Subject, Theorem, theorems
+from proofs.verdict import Verdict
+from solver.commands import options
+from solver.commands.output import write_new
+from solver.errors import InputError, Place, Problem
+from solver.messages import Speaker
+from solver.norms.load import library_ids
+from solver.norms.regime import load_regime
+from solver.reports.theorem_report import pool_csv, receipt, script_text, slug, theorem_json
+
+FOUND = 1
+
+
+@click.command("prove", help=options.help_of("prove.help"))
+@options.norms_option
+@click.option("-p", "--property", "names", multiple=True, metavar="ID", help=options.help_of("prove.property"))
+@options.readings_option
+@click.option("--smtlib", metavar="DIR", type=Path, help=options.help_of("prove.smtlib"))
+@click.option("--pools", metavar="DIR", type=Path, help=options.help_of("prove.pools"))
+@click.option("--expect", metavar="FILE", help=options.help_of("prove.expect"))
+@click.option("--write-expect", metavar="FILE", type=Path, help=options.help_of("prove.write_expect"))
+@click.option("--no-times", is_flag=True, help=options.help_of("prove.no_times"))
+@options.format_option("text", "json")
+@options.lang_option
+@click.pass_context
+def command(
+    context: click.Context,
+    norms: tuple[str, ...],
+    names: tuple[str, ...],
+    readings: tuple[str, ...],
+    smtlib: Path | None,
+    pools: Path | None,
+    expect: str | None,
+    write_expect: Path | None,
+    no_times: bool,  # noqa: FBT001 (click's flag)
+    form: str,
+    speaker: Speaker,
+) -> None:
+    """Decide properties of a regime, or of each norm of the library."""
+    properties = chosen(names)
+    fixed = options.chosen_readings(readings)
+    subjects = subjects_of(norms, fixed)
+    pinned = read_pins(expect) if expect else ()
+    found = list(decided(subjects, properties))
+    pool_files = write_pools(found, pools) if pools else {}
+    if smtlib:
+        write_scripts(found, smtlib, speaker)
+    if write_expect:
+        write_new(write_expect, pins_text(found).encode(), force=True)
+    changed = changes(pinned, found) if expect else None
+    if form == "json":
+        results = [theorem_json(t, speaker, times=not no_times) for t in found]
+        answer = {"results": results, "receipt": receipt((s.regime for s in subjects), fixed)}
+        if changed is not None:
+            answer["changes"] = [change_words(c, speaker) for c in changed]
+        options.print_json(answer)
+    else:
+        print_text(subjects, found, changed, pool_files, speaker)
+    refuted = any(t.decision.verdict is Verdict.REFUTED for t in found)
+    if refuted if changed is None else changed:
+        context.exit(FOUND)
+
+
+def subjects_of(names: Sequence[str], fixed: Mapping[str, str]) -> list[Subject]:
+    """Return the regime of the norms named, or each norm of the library alone.
+
+    Raises:
+        InputError: an unknown or faulty norm; a reading of a question that none of the norms asks.
+    """
+    if names:
+        return [Subject.of(load_regime(names), fixed)]
+    regimes = [load_regime([name]).with_gaps() for name in library_ids()]
+    asked = [{q.id for norm in regime.norms for q in norm.questions} for regime in regimes]
+    unknown = [q for q in fixed if not any(q in questions for questions in asked)]
+    if unknown:
+        known = ", ".join(sorted(set().union(*asked)))
+        raise InputError(Problem("norm.unknown_question", {"found": q, "expected": known}) for q in unknown)
+    return [
+        Subject.of(regime, {q: r for q, r in fixed.items() if q in questions})
+        for regime, questions in zip(regimes, asked, strict=True)
+    ]
+
+
+def decided(subjects: Iterable[Subject], properties: Sequence[Property]) -> Iterator[Theorem]:
+    """Yield the theorems of each subject; a statement that occurs again is decided once."""
+    prover = Prover()
+    for subject in subjects:
+        yield from theorems(subject, properties, prover)
+
+
+def write_scripts(found: Iterable[Theorem], folder: Path, speaker: Speaker) -> None:
+    """Write every obligation's SMT-LIB text, a file each."""
+    _make(folder)
+    for theorem in found:
+        for step in theorem.decision.steps:
+            for name, script in step.scripts.items():
+                file = folder / f"{slug(theorem)}.{name.replace(', ', '-').replace(' ', '-')}.smt2"
+                write_new(file, script_text(theorem, name, script, speaker).encode(), force=True)
+
+
+def write_pools(found: Iterable[Theorem], folder: Path) -> dict[str, str]:
+    """Write the candidates of every counterexample that has some; return the file of each, by the theorem's slug."""
+    _make(folder)
+    files = {}
+    for theorem in found:
+        example = theorem.decision.counterexample
+        if example and isinstance(rows := example.facts.get("pool"), list):
+            file = folder / f"{slug(theorem)}.csv"
+            write_new(file, pool_csv(rows).encode(), force=True)
+            files[slug(theorem)] = str(file)
+    return files
+
+
+def _make(folder: Path) -> None:
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise InputError.of("prove.directory", Place(str(folder)), reason=error.strerror or str(error)) from None
+
+
+def change_words(change: Change, speaker: Speaker) -> str:
+    """Say what changed."""
+    norm, name, group, readings = change.key
+    where = " · ".join([norm, name, *([group] if group else []), *(f"{q}={r}" for q, r in readings)])
+    absent = speaker.say("prove.absent")
+    was, now = (str(p) if p else absent for p in (change.was, change.now))
+    return speaker.say("prove.change", where=where, was=was, now=now)
+
+
+def print_text(
+    subjects: Sequence[Subject],
+    found: Sequence[Theorem],
+    changed: Sequence[Change] | None,
+    pool_files: Mapping[str, str],
+    speaker: Speaker,
+) -> None:
+    """Print the answer for people."""
+    from rich.console import Console
+
+    from solver.reports.theorem_matrix import print_theorems
+
+    console = Console(highlight=False, emoji=False, markup=False)
+    print_theorems(console, found, speaker, pool_files)
+    console.print()
+    if changed is not None:
+        key = "prove.changes" if changed else "prove.no_changes"
+        console.print(speaker.say(key, count=len(changed) if changed else len(found)), style="bold")
+        for change in changed:
+            console.print(f"   {change_words(change, speaker)}", soft_wrap=True)
+    proof = receipt((s.regime for s in subjects), {})
+    console.print(speaker.say("prove.receipt", library=proof["library"], **proof["solvers"]), style="dim")
+    for norm, digest in proof["norms"].items():
+        console.print(speaker.say("prove.receipt.norm", norm=norm, sha256=digest), style="dim", soft_wrap=True)

@@ -1,0 +1,161 @@
+"""Theorems told on a terminal: a matrix of properties and norms, then each refutation with its case worked out."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from itertools import groupby
+
+from rich.console import Console
+from rich.padding import Padding
+from rich.table import Table
+from rich.text import Text
+
+from proofs.nominations import POOL
+from proofs.theorems import Theorem
+from proofs.verdict import Counterexample, Verdict
+from proofs.words import group_words, said
+from solver.messages import Speaker
+from solver.reports.theorem_report import commands, slug
+
+MARKS = {
+    Verdict.REFUTED: "✗",
+    Verdict.UNKNOWN: "?",
+    Verdict.PROVED_UP_TO: "≤",
+    Verdict.PROVED: "✓",
+    Verdict.VACUOUS: "∅",
+}
+"""The mark of each verdict, the one that counts most first."""
+_STYLES = {
+    Verdict.REFUTED: "bold red",
+    Verdict.UNKNOWN: "bold yellow",
+    Verdict.PROVED_UP_TO: "cyan",
+    Verdict.PROVED: "green",
+    Verdict.VACUOUS: "dim",
+}
+
+
+def print_theorems(
+    console: Console, theorems: Sequence[Theorem], speaker: Speaker, pools: Mapping[str, str] | None = None
+) -> None:
+    """Print theorems; `pools` names the file of each counterexample's candidates, by the theorem's slug."""
+    _matrix(console, theorems, speaker)
+    refuted = [t for t in theorems if t.decision.verdict is Verdict.REFUTED]
+    unknown = [t for t in theorems if t.decision.verdict is Verdict.UNKNOWN]
+    for key, found in (("prove.unknowns", unknown), ("prove.refutations", refuted)):
+        if found:
+            console.print()
+            console.print(speaker.say(key, count=len(found)), style="bold")
+            for alike in _alike(found):
+                _theorem(console, alike, speaker, pools or {})
+    _figures(console, [t for t in theorems if t.decision.remarks and t not in refuted], speaker)
+
+
+def _matrix(console: Console, theorems: Sequence[Theorem], speaker: Speaker) -> None:
+    norms = list(dict.fromkeys(t.regime.id for t in theorems))
+    properties = list(dict.fromkeys(t.property for t in theorems))
+    table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
+    table.add_column(speaker.say("prove.matrix.property"), no_wrap=True)
+    for norm in norms:
+        table.add_column(norm, overflow="fold")
+    for name in properties:
+        cells = [[t for t in theorems if t.property == name and t.regime.id == norm] for norm in norms]
+        table.add_row(name, *(_cell(found, speaker) for found in cells))
+    console.print(table)
+    console.print(speaker.say("prove.legend"), style="dim")
+
+
+def _cell(theorems: Sequence[Theorem], speaker: Speaker) -> Text:
+    """Write the verdict that counts most among groups and readings; `*` where it is not that of all."""
+    verdicts = {t.decision.verdict for t in theorems}
+    if not verdicts:
+        return Text("")
+    verdict = next(v for v in MARKS if v in verdicts)
+    words = MARKS[verdict]
+    found = [t.decision for t in theorems if t.decision.verdict is verdict]
+    if verdict is Verdict.REFUTED:
+        least = [d.counterexample.facts["n"] for d in found if d.counterexample and "n" in d.counterexample.facts]
+        words += "".join(f" {speaker.write(n)}" for n in sorted(n for n in least if isinstance(n, int))[:1])
+    elif verdict is Verdict.PROVED_UP_TO:
+        words += str(min(d.bound or 0 for d in found))
+    elif values := dict.fromkeys(str(d.figures["value"]) for d in found if "value" in d.figures):
+        words = "= " + ", ".join(values)
+    others = verdicts - {verdict, Verdict.VACUOUS}
+    return Text(words + (" *" if others else ""), style=_STYLES[verdict])
+
+
+def _alike(theorems: Sequence[Theorem]) -> list[list[Theorem]]:
+    """Join theorems of one claim that come out the same under several readings."""
+    joined: dict[str, list[Theorem]] = {}
+    for t in theorems:
+        example = t.decision.counterexample
+        shown = repr((example.sentence, example.table, example.facts)) if example else repr(t.decision.reason)
+        joined.setdefault(repr((t.regime.id, t.property, t.claim.group, shown)), []).append(t)
+    return list(joined.values())
+
+
+def _theorem(console: Console, alike: Sequence[Theorem], speaker: Speaker, pools: Mapping[str, str]) -> None:
+    theorem = alike[0]
+    claim, decision = theorem.claim, theorem.decision
+    group = speaker.group(claim.group) if claim.group else ""
+    readings = [", ".join(f"{q}={r}" for q, r in t.readings.items()) for t in alike if t.readings]
+    said_readings = speaker.say("prove.readings", readings="; ".join(readings)) if readings else ""
+    mark = f"{MARKS[decision.verdict]} {theorem.property}"
+    where = " · ".join(w for w in (theorem.regime.id, group, said_readings) if w)
+    console.print(Padding(Text.assemble((mark, _STYLES[decision.verdict]), "  ", where), (1, 0, 0, 0)))
+    _line(console, claim.sentence.said(speaker))
+    if decision.reason:
+        _line(console, decision.reason.said(speaker))
+    if decision.counterexample:
+        _counterexample(console, theorem, decision.counterexample, speaker, pools)
+    for remark in decision.remarks:
+        _line(console, remark.said(speaker))
+    if claim.provisions:
+        _line(console, speaker.say("prove.provisions", provisions="; ".join(claim.provisions)), "italic")
+
+
+def _line(console: Console, words: str, style: str = "") -> None:
+    console.print(Padding(Text(words, style=style), (0, 0, 0, 3), expand=False))
+
+
+def _counterexample(
+    console: Console, theorem: Theorem, example: Counterexample, speaker: Speaker, pools: Mapping[str, str]
+) -> None:
+    _line(console, example.sentence.said(speaker), "bold")
+    if example.table:
+        head, *rows = example.table
+        table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
+        for i, cell in enumerate(head):
+            numbers = all(not isinstance(row[i], str) for row in rows)
+            table.add_column(str(said(cell, speaker)), justify="right" if numbers else "left", overflow="fold")
+        for row in rows:
+            table.add_row(*(str(speaker.write(said(cell, speaker))) for cell in row))
+        console.print(Padding(table, (0, 0, 0, 5)))
+    if isinstance(pool := example.facts.get("pool"), list):
+        _line(console, speaker.say("prove.pool", pool=pool_words(pool, speaker)))
+    if not theorem.decision.minimal:
+        _line(console, speaker.say("prove.not_minimal"), "yellow")
+    for line in commands(theorem, example, pools.get(slug(theorem), POOL)):
+        console.print(Text(f"   $ {line}", style="cyan"), soft_wrap=True)
+
+
+def pool_words(pool: Sequence[Mapping[str, object]], speaker: Speaker) -> str:
+    """Write a pool by stretches of rank: `1 a 40: nenhuma reserva; 41 a 49: negros`."""
+    stretches = []
+    for group, rows in groupby(pool, key=lambda row: str(row["grupos"])):
+        ranks = [row["classificacao"] for row in rows]
+        name = group_words(group).said(speaker) if group else speaker.say("prove.pool.none")
+        key = "prove.pool.one" if len(ranks) == 1 else "prove.pool.run"
+        stretches.append(speaker.say(key, first=ranks[0], last=ranks[-1], group=name))
+    return "; ".join(stretches)
+
+
+def _figures(console: Console, theorems: Sequence[Theorem], speaker: Speaker) -> None:
+    if not theorems:
+        return
+    console.print()
+    console.print(speaker.say("prove.figures"), style="bold")
+    for theorem in theorems:
+        group = speaker.group(theorem.claim.group) if theorem.claim.group else ""
+        where = " · ".join(p for p in (theorem.property, theorem.regime.id, group) if p)
+        for remark in theorem.decision.remarks:
+            _line(console, f"{where}: {remark.said(speaker)}")
