@@ -12,8 +12,7 @@ from enum import StrEnum
 from typing import Final
 
 from solver.norms.address import Address
-from solver.norms.subjects import fold
-from solver.vocabulary import Sphere
+from solver.vocabulary import Sphere, fold
 
 
 class ActKind(StrEnum):

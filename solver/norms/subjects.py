@@ -7,8 +7,9 @@ towards seeing the same subject, because what it does not see is reported as a d
 from __future__ import annotations
 
 import re
-import unicodedata
 from typing import Final
+
+from solver.vocabulary import fold
 
 _LENGTH: Final = 6
 _PLURALS: Final = (("oes", "ao"), ("aes", "ao"), ("ais", "al"), ("eis", "el"), ("ns", "m"), ("s", ""))
@@ -54,12 +55,6 @@ def subject_named(text: str, citation: int) -> frozenset[str]:
         return frozenset()
     clause = max((mark.end() for mark in _BREAK.finditer(words, 0, link.start())), default=0)
     return frozenset(stems(words[clause : link.start()])[-_SUBJECT_WORDS:])
-
-
-def fold(text: str) -> str:
-    """Return the text without accents and capitals, white space normalised."""
-    plain = unicodedata.normalize("NFKD", text)
-    return " ".join("".join(c for c in plain if not unicodedata.combining(c)).casefold().split())
 
 
 def stems(text: str) -> tuple[str, ...]:

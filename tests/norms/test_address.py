@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from copy import copy
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -119,6 +121,12 @@ def test_an_address_cannot_be_built_out_of_range(bad: dict[str, object], level: 
     with pytest.raises(AddressError) as caught:
         Address(**bad)  # type: ignore[arg-type]
     assert caught.value.expected == (level,)
+
+
+def test_the_error_survives_a_copy() -> None:
+    """It crosses processes with its data."""
+    error = copy(AddressError("art. x", 5, (Level.ARTICLE,)))
+    assert (error.given, error.at, error.expected) == ("art. x", 5, (Level.ARTICLE,))
 
 
 def test_a_list_is_separated_by_semicolons() -> None:

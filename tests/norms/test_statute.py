@@ -224,7 +224,7 @@ I - sempre;
 II – quando possível, conforme o
 § 1º deste artigo;
 III. por fim:
-a) aqui;
+a)aqui;
 b) ali.
 § 2o Texto.
 Art. 2º – Poderão concorrer.
@@ -294,6 +294,7 @@ def test_a_well_formed_statute_is_read() -> None:
         ("Art. 1º Como diz o\nparágrafo único do art. 2º.", ["art. 1"]),
         ("Art. 1º Como diz a\na) e a\nb).", ["art. 1"]),
         ("Art. 1º Como no\nArt. 2º da outra.\nArt. 2º Enfim.", ["art. 1", "art. 2"]),
+        ("Art. 2º Um.\nArt. 2º de novo.", ["art. 2"]),
         ("Art. 3º Trecho.\nArt. 8º Outro.", ["art. 3", "art. 8"]),
         ("Art. 3º Conforme disposto\nArt. 8º no outro.", ["art. 3"]),
         ("Art. 1º Um.\nArt. 5º citado.\nArt. 2º Dois.", ["art. 1", "art. 2"]),
