@@ -44,7 +44,7 @@ class Figure(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Statements:
-    """All `claims` must hold; the first that does not decides.
+    """All `claims` must hold; of their counterexamples the one of fewest seats refutes.
 
     `givens` come first: the property is about norms that satisfy them, and VACUOUS for others. `lemmas` come last:
     without them the claims that hold prove nothing in general, and the verdict is UNKNOWN. `figures` are added.
@@ -62,13 +62,13 @@ class Statements:
         return tuple(tuple(each.key for each in part) for part in parts)
 
     def decide(self, prover: Prover) -> Decision:
-        """Decide them in turn."""
+        """Decide givens, claims and lemmas, then the figures."""
         decision = _conjunction(self.givens, prover, _given_fails)
         if decision.verdict is not Verdict.PROVED:
             return decision
-        for more, failing in ((self.claims, _as_it_is), (self.lemmas, _lemma_fails)):
-            if decision.verdict is Verdict.PROVED:
-                decision = _joined(decision, _conjunction(more, prover, failing))
+        decision = _joined(decision, _least(self.claims, prover))
+        if decision.verdict is Verdict.PROVED:
+            decision = _joined(decision, _conjunction(self.lemmas, prover, _lemma_fails))
         for figure in self.figures:
             found = figure.decide(prover)
             if decision.verdict is Verdict.PROVED:
@@ -234,6 +234,20 @@ def _conjunction(
         if decision.verdict is not Verdict.PROVED:
             return failing(decision)
     return decision
+
+
+def _least(claims: Iterable[Obligation], prover: Prover) -> Decision:
+    """Decide all claims: proved if all are, refuted by the least counterexample of any."""
+    decisions = [prover.decide(claim) for claim in claims]
+    refuted = [d for d in decisions if d.counterexample is not None]
+    open_questions = [d for d in decisions if d.verdict not in (Verdict.PROVED, Verdict.REFUTED)]
+    if refuted:
+        decision = min(refuted, key=lambda d: d.counterexample.size if d.counterexample else 0)
+        decision = replace(decision, minimal=not open_questions and all(d.minimal for d in refuted))
+    else:
+        decision = next(iter(open_questions), Decision(Verdict.PROVED))
+    steps = tuple(step for d in decisions for step in d.steps)
+    return replace(decision, steps=steps, ms=sum(d.ms for d in decisions))
 
 
 def _joined(before: Decision, after: Decision) -> Decision:

@@ -7,10 +7,12 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 
 from proofs.basis import Inapplicable
-from proofs.carrier import Term, Truth, open_seats
+from proofs.carrier import count, open_seats
 from proofs.claim import Basis, Claim
+from proofs.obligation import Obligation, lemma
 from proofs.property import SEATS, provisions_of
 from proofs.words import Words, words
+from solver.arithmetic import INT, seats
 from solver.norms.regime import Regime, ReservedGroup
 from solver.vocabulary import FavourableList
 
@@ -63,9 +65,15 @@ def _made(build: Bases, shape: _Shape) -> Basis:
     return build(shape.regime)
 
 
-def exists(groups: Sequence[ReservedGroup], n: Term) -> Truth:
-    """State that the reserves of n seats do not exceed them: there is such a nomination."""
-    return open_seats(groups, n) >= 0
+def exceeded(groups: Sequence[ReservedGroup], upto: int = 500) -> bool:
+    """Whether the reserves exceed some number of seats up to `upto`, so that nobody can be nominated for it."""
+    return any(sum(seats(g.rule, n, INT) for g in groups) > n for n in range(upto + 1))
+
+
+def never_exceeded(groups: Sequence[ReservedGroup]) -> Obligation:
+    """State that the reserves exceed no number of seats: there is always a nomination."""
+    n = count("n")
+    return lemma("a nomination exists", (n >= 0,), open_seats(groups, n) < 0, {"n": n})
 
 
 def nominate(n: int) -> tuple[str, ...]:

@@ -43,7 +43,6 @@ class Obligation:
     def key(self) -> Hashable:
         """What the statement is, for recognising it again: Z3 builds equal terms once, so that ids tell."""
         return (
-            self.name,
             tuple(p.get_id() for p in self.premises),
             tuple(p.get_id() for p in self.negation),
             tuple(v.get_id() for v in self.terms.values()),

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from math import lcm
 
 from proofs.carrier import Z3, Term, Truth, both, choose, either, total
+from proofs.growth import grows
 from solver.arithmetic import INT, seats
 from solver.norms.regime import ReservedGroup, SeatRule
 from solver.order import due_positions
@@ -17,15 +18,14 @@ from solver.order import due_positions
 
 def claims_position(group: ReservedGroup, t: Term) -> Truth:
     """State that some seat of the group claims position t (t ≥ 1)."""
-    now, before = seats(group.rule, t, Z3), seats(group.rule, t - 1, Z3)
     fixed = group.positions
     if fixed is None:
-        return now > before
+        return grows(group, t)
     listed = either(*(t == p for p in fixed.first))
     last = fixed.first[-1]
     if fixed.step:
         return either(listed, both(t > last, (t - last) % fixed.step == 0))
-    return either(listed, both(now > before, now > len(fixed.first)))
+    return either(listed, both(grows(group, t), seats(group.rule, t, Z3) > len(fixed.first)))
 
 
 def claims_upto(group: ReservedGroup, t: Term) -> Term:

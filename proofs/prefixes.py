@@ -2,7 +2,7 @@
 
 Of it only monotony and slope are known: between ranks x ≤ y there are from 0 to y − x members, of all groups together
 (nobody is in two). Stated at the finitely many ranks that a claim speaks of, that is all there is to say: any such
-values are those of some pool.
+values are those of some pool. The numbers of seats are variables too: what is proved here holds for any.
 """
 
 from __future__ import annotations
@@ -12,9 +12,11 @@ from itertools import permutations
 
 import z3
 
-from proofs.carrier import Z3, Term, Truth, both, either, open_seats, total
-from solver.arithmetic import seats
+from proofs.carrier import Z3, Term, Truth, both, count, either, total
 from solver.norms.regime import ReservedGroup
+
+Dues = Sequence[Term]
+"""The seats due to each group, in the order of the groups."""
 
 
 class Prefixes:
@@ -24,6 +26,10 @@ class Prefixes:
         self.groups, self.ranks = groups, ranks
         self.functions = tuple(z3.Function(f"P_{g.id}", z3.IntSort(), z3.IntSort()) for g in groups)
         self._at = [(rank, [p(rank) for p in self.functions]) for rank in ranks.values()]
+
+    def dues(self, name: str) -> list[Term]:
+        """Return variables for the seats due to each group, `name` telling them from others."""
+        return [count(f"{name}_{g.id}") for g in self.groups]
 
     @property
     def premises(self) -> list[Truth]:
@@ -38,35 +44,28 @@ class Prefixes:
             known.append(z3.Implies(x <= y, both(*rises, slope)))
         return known
 
-    @property
-    def terms(self) -> dict[str, Term]:
-        """The counts, by name."""
-        named = zip(self.ranks, self._at, strict=True)
-        return {f"P_{g.id}({name})": m for name, (_, ms) in named for g, m in zip(self.groups, ms, strict=True)}
-
-    @property
-    def members(self) -> Term:
-        """The sum of the counts: what makes one pool plainer than another."""
-        return total(self.terms.values())
-
-    def counts(self, values: Mapping[str, int], places: Mapping[str, int]) -> dict[int, dict[str, int]]:
-        """Return the counts in a counterexample, by rank: `places` gives the rank that each name stands for."""
-        return {place: {g.id: values[f"P_{g.id}({name})"] for g in self.groups} for name, place in places.items()}
-
     def candidate_at(self, rank: Term, who: Term) -> list[Truth]:
         """State that the candidate at `rank` is of the who-th group (0: of none); `rank` + 1 must be a rank too."""
         steps = [p(rank + 1) - p(rank) == z3.If(who == k, 1, 0) for k, p in enumerate(self.functions, 1)]
         return [rank >= 0, who >= 0, who <= len(self.groups), *steps]
 
-    def reserved_for(self, rank: Term, who: Term, n: Term) -> Truth:
-        """State that a reserved seat of n takes the candidate at `rank`, who is not within the open seats."""
-        start = open_seats(self.groups, n)
+    def ends_at(self, size: Term) -> list[Truth]:
+        """State that nobody ranks at `size` or beyond."""
+        return [z3.Implies(rank >= size, p(rank) == p(size)) for rank in self.ranks.values() for p in self.functions]
+
+    def filled(self, dues: Dues, start: Term, end: Term) -> Term:
+        """Return how many reserved seats are filled by members ranked from `start` to before `end`."""
+        pairs = zip(self.functions, dues, strict=True)
+        return total(Z3.minimum(due, p(end) - p(start)) for p, due in pairs)
+
+    def reserved_for(self, rank: Term, who: Term, start: Term, dues: Dues) -> Truth:
+        """State that a reserved seat takes the candidate at `rank`, who is not among the `start` best."""
         cases = [
-            both(who == k, p(rank) - p(start) < seats(group.rule, n, Z3))
-            for k, (group, p) in enumerate(zip(self.groups, self.functions, strict=True), 1)
+            both(who == k, p(rank) - p(start) < due)
+            for k, (p, due) in enumerate(zip(self.functions, dues, strict=True), 1)
         ]
         return both(rank >= start, either(*cases))
 
-    def nominated(self, rank: Term, who: Term, n: Term) -> Truth:
-        """State that the candidate at `rank` is in B(n)."""
-        return either(rank < open_seats(self.groups, n), self.reserved_for(rank, who, n))
+    def nominated(self, rank: Term, who: Term, start: Term, dues: Dues) -> Truth:
+        """State that the candidate at `rank` is nominated: among the `start` best, or by a reserved seat."""
+        return either(rank < start, self.reserved_for(rank, who, start, dues))

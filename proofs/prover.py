@@ -21,15 +21,21 @@ from solver.errors import DisagreementError
 
 @dataclass(frozen=True, slots=True)
 class _Solved:
-    """What the solvers found out about an obligation."""
+    """What the solvers found out about a statement."""
 
-    verdict: Verdict
-    step: Step
     obligation: Obligation
     """Kept so that the ids in its key stay its own."""
+    verdict: Verdict
+    answers: Mapping[str, str]
+    scripts: tuple[str, ...]
+    """What cvc5 was asked: the statement, then whether a smaller counterexample exists."""
     values: Values | None = None
     minimal: bool = False
     ms: float = 0.0
+
+    def step(self, name: str) -> Step:
+        """Return the step that this was under a name."""
+        return Step(name, self.answers, dict(zip((name, f"{name}, smaller"), self.scripts, strict=False)))
 
 
 @dataclass(slots=True)
@@ -49,16 +55,17 @@ class Prover:
         solved = self._known.get(obligation.key)
         if solved is None:
             solved = self._known[obligation.key] = self._solve(obligation)
+        steps = (solved.step(obligation.name),)
         match solved.verdict:
             case Verdict.REFUTED if solved.values is not None:
                 return _replayed(obligation, solved, solved.values)
             case Verdict.VACUOUS:
                 reason = words("reason.premises")
             case Verdict.UNKNOWN:
-                reason = words("reason.unknown", answers=_said(solved.step.answers))
+                reason = words("reason.unknown", answers=_said(solved.answers))
             case _:
-                return Decision(solved.verdict, (solved.step,), ms=solved.ms)
-        return Decision(solved.verdict, (solved.step,), reason=reason, ms=solved.ms)
+                return Decision(solved.verdict, steps, ms=solved.ms)
+        return Decision(solved.verdict, steps, reason=reason, ms=solved.ms)
 
     def _solve(self, obligation: Obligation) -> _Solved:
         started = time.perf_counter()
@@ -67,8 +74,8 @@ class Prover:
         assumed = Answer.SAT if found else question.ask_premises()
         least = minimise(question, obligation.variables, found) if found else None
         values = least or found
-        scripts = {obligation.name: obligation.script(values)}
-        assumed_too, answer_too = ask_cvc5(scripts[obligation.name], self.limits)
+        scripts: tuple[str, ...] = (obligation.script(values),)
+        assumed_too, answer_too = ask_cvc5(scripts[0], self.limits)
         minimal = False
         if (both := _agreed(obligation.name, assumed, assumed_too)) is not Answer.SAT:
             verdict = Verdict.VACUOUS if both is Answer.UNSAT else Verdict.UNKNOWN
@@ -80,11 +87,11 @@ class Prover:
         else:
             verdict = Verdict.REFUTED
             if least is not None:
-                scripts[f"{obligation.name}, smaller"] = text = obligation.smaller_script(least)
-                minimal = self._is_least(obligation, question, least, text)
-        step = Step(obligation.name, {"z3": str(answer), "cvc5": str(answer_too)}, scripts)
+                scripts = (*scripts, obligation.smaller_script(least))
+                minimal = self._is_least(obligation, question, least, scripts[-1])
+        answers = {"z3": str(answer), "cvc5": str(answer_too)}
         spent = (time.perf_counter() - started) * 1000
-        return _Solved(verdict, step, obligation, values, minimal, spent)
+        return _Solved(obligation, verdict, answers, scripts, values, minimal, spent)
 
     def _is_least(self, obligation: Obligation, question: Z3Question, values: Values, script: str) -> bool:
         """Ask both solvers for a smaller counterexample; False where one of them does not know."""
@@ -98,12 +105,12 @@ class Prover:
 
 def _replayed(obligation: Obligation, solved: _Solved, values: Values) -> Decision:
     """Refute a claim if plain Python fails on the same values."""
-    example = obligation.replay(values)
+    example, steps = obligation.replay(values), (solved.step(obligation.name),)
     if example is not None:
-        return Decision(Verdict.REFUTED, (solved.step,), counterexample=example, minimal=solved.minimal, ms=solved.ms)
+        return Decision(Verdict.REFUTED, steps, counterexample=example, minimal=solved.minimal, ms=solved.ms)
     if obligation.exact:
         raise DisagreementError(f"{obligation.name}: replay", {"solvers": dict(values), "python": "holds"})
-    return Decision(Verdict.UNKNOWN, (solved.step,), reason=words("reason.only_sufficient"), ms=solved.ms)
+    return Decision(Verdict.UNKNOWN, steps, reason=words("reason.only_sufficient"), ms=solved.ms)
 
 
 def _agreed(question: str, one: Answer, other: Answer) -> Answer:

@@ -33,6 +33,12 @@ class Counterexample:
     table: tuple[tuple[object, ...], ...] = ()
     commands: tuple[tuple[str, ...], ...] = ()
 
+    @property
+    def size(self) -> int:
+        """The number of seats; 0 where a counterexample is about none."""
+        n = self.facts.get("n")
+        return n if isinstance(n, int) else 0
+
 
 @dataclass(frozen=True, slots=True)
 class Step:

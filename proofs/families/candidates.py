@@ -9,16 +9,18 @@ open seats do not count in the reserve.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import z3
 
 from proofs.basis import Statements
-from proofs.carrier import both, count, either, open_seats, total
+from proofs.carrier import Term, Truth, both, count, either, open_seats, total
 from proofs.claim import Basis
 from proofs.exhibits import open_table
 from proofs.families.order import no_prefix_overfull
-from proofs.nominations import READ, by_reading, exists, nominate
+from proofs.nominations import READ, by_reading, nominate
 from proofs.obligation import Obligation, Values
-from proofs.pools import as_rows, candidate, lengthened, nominated, pool_of, walked
+from proofs.pools import as_rows, candidate, lengthened, walked
 from proofs.positions import held_upto
 from proofs.prefixes import Prefixes
 from proofs.property import Property
@@ -31,67 +33,54 @@ from solver.vocabulary import OPEN
 
 
 def _no_envy_whole(regime: Regime) -> Basis:
-    """State that, through the open list or a group's, nobody of it who ranks above is left out."""
-    groups = regime.groups
-    n, i, j, who, other = count("n"), count("i"), count("j"), count("who"), count("other")
-    start = open_seats(groups, n)
-    prefixes = Prefixes(groups, {"A(n)": start, "j": j, "j+1": j + 1, "i": i, "i+1": i + 1})
+    """State that, through the open list or a group's, nobody of it who ranks above is left out.
+
+    It holds whatever the numbers of seats, so that these are variables.
+    """
+    start, i, j, who, other = count("open"), count("i"), count("j"), count("who"), count("other")
+    prefixes = Prefixes(regime.groups, {"open": start, "j": j, "j+1": j + 1, "i": i, "i+1": i + 1})
+    due = prefixes.dues("due")
     premises = (
+        start >= 0,
+        *(d >= 0 for d in due),
+        j < i,
         *prefixes.premises,
         *prefixes.candidate_at(i, who),
         *prefixes.candidate_at(j, other),
-        n >= 0,
-        j < i,
-        exists(groups, n),
     )
-    through_open, through_reserve = i < start, both(prefixes.reserved_for(i, who, n), other == who, who >= 1)
-    negation = both(either(through_open, through_reserve), z3.Not(prefixes.nominated(j, other, n)))
+    through_open = i < start
+    through_reserve = both(prefixes.reserved_for(i, who, start, due), other == who, who >= 1)
+    envied = both(either(through_open, through_reserve), z3.Not(prefixes.nominated(j, other, start, due)))
+    return _stated(prefixes, premises, envied, (start, i, j, who, other, *due))
 
-    def replay(values: Values) -> Counterexample | None:
-        at, rank, left = values["n"], values["i"], values["j"]
-        places = {"A(n)": allot(regime, at).open, "j": left, "j+1": left + 1, "i": rank, "i+1": rank + 1}
-        pool = lengthened(regime, pool_of(groups, prefixes.counts(values, places)), (at,))
-        chosen = nominated(regime, pool, at)
-        if left in chosen or rank not in chosen:
-            return None
-        data = {"n": at, "candidate": candidate(rank), "left": candidate(left)}
-        facts = {"n": at, "rank": rank + 1, "left": left + 1, "pool": as_rows(pool)}
-        return Counterexample(facts, words("no-envy.refuted", **data), open_table(regime, (at,)), (nominate(at),))
 
-    variables = {"n": n, "i": i, "j": j, "who": who, "other": other, "members": prefixes.members}
+def _stated(prefixes: Prefixes, premises: Sequence[Truth], negation: Truth, constants: Sequence[Term]) -> Basis:
+    """State something of the definition of who is nominated; no number of seats refutes it."""
+    variables = {str(c): c for c in constants}
     return Statements(
-        (Obligation("claim", premises, (negation,), variables, replay, prefixes.functions, prefixes.terms),)
+        (Obligation("claim", tuple(premises), (negation,), variables, lambda _values: None, prefixes.functions),)
     )
 
 
 def _no_envy_in_turn(_regime: Regime) -> Basis:
     """State it of one call: the best left of its list is called, and whoever is never called is left at every one."""
     i, j, t, called = count("i"), count("j"), count("t"), count("called")
-    left_at_t = z3.Or(called == 0, called > t)
+    left_at_t = either(called == 0, called > t)
     best_is_called = z3.Implies(left_at_t, i <= j)
     premises = (i >= 0, j >= 0, t >= 1, called >= 0, called != t, best_is_called)
-    negation = both(j < i, called == 0)
-    claim = Obligation("claim", premises, (negation,), {"t": t, "i": i, "j": j, "called": called}, lambda _values: None)
+    variables = {"t": t, "i": i, "j": j, "called": called}
+    claim = Obligation("claim", premises, (both(j < i, called == 0),), variables, lambda _values: None)
     return Statements((claim,))
 
 
 def _non_counting_whole(regime: Regime) -> Basis:
     """State that no candidate is both within the open seats and counted in a reserve."""
-    groups = regime.groups
-    n, i, who = count("n"), count("i"), count("who")
-    prefixes = Prefixes(groups, {"A(n)": open_seats(groups, n), "i": i, "i+1": i + 1})
-    premises = (
-        *prefixes.premises,
-        *prefixes.candidate_at(i, who),
-        n >= 0,
-        exists(groups, n),
-    )
-    negation = both(i < open_seats(groups, n), prefixes.reserved_for(i, who, n))
-    variables = {"n": n, "i": i, "who": who, "members": prefixes.members}
-    claim = Obligation(
-        "claim", premises, (negation,), variables, lambda _values: None, prefixes.functions, prefixes.terms
-    )
-    return Statements((claim,))
+    start, i, who = count("open"), count("i"), count("who")
+    prefixes = Prefixes(regime.groups, {"open": start, "i": i, "i+1": i + 1})
+    due = prefixes.dues("due")
+    premises = (start >= 0, *(d >= 0 for d in due), *prefixes.premises, *prefixes.candidate_at(i, who))
+    counted = both(i < start, prefixes.reserved_for(i, who, start, due))
+    return _stated(prefixes, premises, counted, (start, i, who, *due))
 
 
 def _non_counting_in_turn(regime: Regime) -> Basis:
@@ -104,7 +93,7 @@ def _non_counting_in_turn(regime: Regime) -> Basis:
     groups = regime.groups
     n, t = count("n"), count("t")
     claims = total(held_upto(g, t, n) for g in groups)
-    premises = (t >= 1, n > t, claims <= t, exists(groups, n))
+    premises = (t >= 1, n > t, claims <= t, open_seats(groups, n) >= 0)
     negation = both(claims >= 1, open_seats(groups, n) > t - claims)
 
     def replay(values: Values) -> Counterexample | None:

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations
 
 from proofs.basis import Construction, Enumeration, Inapplicable, Known, Statements
-from proofs.carrier import Z3, Term, Truth, both, choose, count, either, reserved, total
+from proofs.carrier import Z3, Term, both, choose, count, reserved, total
 from proofs.claim import Basis, Claim
 from proofs.exhibits import open_table, seat_commands, seat_table
 from proofs.obligation import Obligation, Values, lemma
@@ -87,19 +87,15 @@ def _trigger_agrees(regime: Regime) -> Iterator[Claim]:
         yield Claim(group.id, said, words("scope.every_n"), provisions, basis)
 
 
-def _collide(groups: Sequence[ReservedGroup], t: Term) -> Truth:
-    """State that two groups claim position t."""
-    return either(*(both(claims_position(g, t), claims_position(h, t)) for g, h in combinations(groups, 2)))
-
-
 def _no_collision(regime: Regime) -> Basis:
+    """State of each pair of groups that they claim no position both."""
     groups = regime.groups
     if len(groups) < 2:
         return Inapplicable(words("reason.one_group"))
-    t = count("t")
+    n = count("n")
 
     def replay(values: Values) -> Counterexample | None:
-        at = values["t"]
+        at = values["n"]
         claimants = [g.id for g in groups if at in claimed_positions(g, at)]
         if len(claimants) < 2:
             return None
@@ -107,9 +103,18 @@ def _no_collision(regime: Regime) -> Basis:
         facts = {"n": at, "position": at, "groups": claimants}
         return Counterexample(facts, said, open_table(regime, (at - 1, at)), (("order", str(at)),))
 
-    claim = Obligation("claim", (t >= 1,), (_collide(groups, t),), {"t": t}, replay)
+    pairs = [
+        Obligation(
+            f"{g.id} and {h.id}",
+            (n >= 1,),
+            (both(claims_position(g, n), claims_position(h, n)),),
+            {"n": n},
+            replay,
+        )
+        for g, h in combinations(groups, 2)
+    ]
     listed = _residues(groups)
-    return Statements((claim,), figures=(listed,) if listed else ())
+    return Statements(tuple(pairs), figures=(listed,) if listed else ())
 
 
 def _residues(groups: Sequence[ReservedGroup]) -> Known | None:

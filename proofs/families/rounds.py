@@ -6,12 +6,13 @@ Source: Lei AM 5.580, art. 5, § 1 (the base is all seats of the period of valid
 from __future__ import annotations
 
 from proofs.basis import Best, Known, Statements
-from proofs.carrier import count, either, reserved
+from proofs.carrier import count, either
 from proofs.claim import Basis
 from proofs.exhibits import open_table, seat_commands
 from proofs.families.loss import worst_pair
 from proofs.families.totals import all_reserved
-from proofs.obligation import Obligation, Values, lemma
+from proofs.growth import never_fall, one_at_a_time
+from proofs.obligation import Values, lemma
 from proofs.property import SEATS, every, regime_wide
 from proofs.verdict import Counterexample
 from proofs.words import group_words, words
@@ -19,32 +20,32 @@ from solver.norms.regime import Regime, ReservedGroup
 
 
 def _cumulative_base(regime: Regime) -> Basis:
-    """State that the dues of n seats grow by 0 or 1 with one seat more, and carry it over any number of them.
+    """State that the dues grow by 0 or 1 with one seat more, and carry it over any number of them.
 
     The first total at which some later round is due more than its seats, or less than none, is one where a single
     seat is: the smallest counterexample is a later round of one seat.
     """
     groups = regime.groups
-    n, more, due, step = count("n"), count("more"), count("due"), count("step")
-    grown = reserved(groups, n) - reserved(groups, n - 1)
+    more, due, step = count("more"), count("due"), count("step")
 
     def replay(values: Values) -> Counterexample | None:
         total = values["n"]
-        more_due = all_reserved(groups, total) - all_reserved(groups, total - 1)
-        if 0 <= more_due <= 1:
+        first = total - 1
+        grown = all_reserved(groups, total) - all_reserved(groups, first)
+        if 0 <= grown <= 1:
             return None
-        said = words("cumulative-base.refuted", first=total - 1, later=1, due=more_due)
-        facts = {"n": total, "rounds": [total - 1, 1]}
-        return Counterexample(facts, said, open_table(regime, (total - 1, total)), seat_commands((total - 1, total)))
+        said = words("cumulative-base.refuted", first=first, later=1, due=grown)
+        facts = {"n": total, "rounds": [first, 1]}
+        return Counterexample(facts, said, open_table(regime, (first, total)), seat_commands((first, total)))
 
-    one_more = Obligation("one more seat", (n >= 1,), (either(grown < 0, grown > 1),), {"n": n}, replay)
     induction = lemma(
         "induction",
         (more >= 0, due >= 0, due <= more, step >= 0, step <= 1),
         either(due + step < 0, due + step > more + 1),
         {"more": more, "due": due, "step": step},
     )
-    return Statements((one_more,), lemmas=(induction,), figures=tuple(_short_of_rounds(g) for g in groups))
+    lemmas = (*never_fall(groups), induction)
+    return Statements(one_at_a_time(groups, replay), lemmas=lemmas, figures=tuple(_short_of_rounds(g) for g in groups))
 
 
 def _short_of_rounds(group: ReservedGroup) -> Best:

@@ -6,16 +6,17 @@ Alabama paradox; here the open list is the one that may lose.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from math import lcm
 from typing import cast
 
 from proofs.basis import Best, Inapplicable, Known, Statements
-from proofs.carrier import Z3, Truth, both, count, either, open_seats, reserved
+from proofs.carrier import Z3, both, count, either, reserved
 from proofs.claim import Basis
 from proofs.exhibits import open_table, seat_commands
+from proofs.growth import never_fall, one_at_a_time
 from proofs.obligation import Obligation, Values
 from proofs.positions import period
 from proofs.property import every, regime_wide
@@ -33,53 +34,32 @@ def all_reserved(groups: Iterable[ReservedGroup], n: int) -> int:
     return sum(seats(g.rule, n, INT) for g in groups)
 
 
-def _statement(
-    name: str, regime: Regime, premise: int, negation: Truth, fails: Callable[[int], bool], beside: int = 0
-) -> Obligation:
-    """State a property of each n ≥ `premise` (of the variable n)."""
-    n = count("n")
-
-    def replay(values: Values) -> Counterexample | None:
-        at = values["n"]
-        if not fails(at):
-            return None
-        sentence = words(
-            f"{name}.refuted",
-            n=at,
-            reserved=all_reserved(regime.groups, at),
-            open=allot(regime, at).open,
-            after=at + beside,
-            then=allot(regime, at + beside).open,
-        )
-        totals = (at, at + beside) if beside else (at,)
-        return Counterexample({"n": at}, sentence, open_table(regime, totals), seat_commands(totals))
-
-    return Obligation("claim", (n >= premise,), (negation,), {"n": n}, replay)
-
-
 def _open_monotone(regime: Regime) -> Basis:
-    n = count("n")
-    negation = open_seats(regime.groups, n) > open_seats(regime.groups, n + 1)
-    return Statements(
-        (
-            _statement(
-                "open-monotone",
-                regime,
-                0,
-                negation,
-                lambda n: allot(regime, n).open > allot(regime, n + 1).open,
-                beside=1,
-            ),
-        )
-    )
+    def replay(values: Values) -> Counterexample | None:
+        n = values["n"] - 1
+        now, then = allot(regime, n).open, allot(regime, n + 1).open
+        if now <= then:
+            return None
+        sentence = words("open-monotone.refuted", n=n, open=now, after=n + 1, then=then)
+        totals = (n, n + 1)
+        return Counterexample({"n": n}, sentence, open_table(regime, totals), seat_commands(totals))
+
+    return Statements(one_at_a_time(regime.groups, replay), lemmas=never_fall(regime.groups))
 
 
 def _never_exhausts(regime: Regime) -> Basis:
     n = count("n")
-    negation = reserved(regime.groups, n) >= n
-    return Statements(
-        (_statement("never-exhausts", regime, 1, negation, lambda n: all_reserved(regime.groups, n) >= n),)
-    )
+
+    def replay(values: Values) -> Counterexample | None:
+        at = values["n"]
+        taken = all_reserved(regime.groups, at)
+        if taken < at:
+            return None
+        sentence = words("never-exhausts.refuted", n=at, reserved=taken)
+        return Counterexample({"n": at}, sentence, open_table(regime, (at,)), seat_commands((at,)))
+
+    claim = Obligation("claim", (n >= 1,), (reserved(regime.groups, n) >= n,), {"n": n}, replay)
+    return Statements((claim,))
 
 
 def _joint_rounding(regime: Regime) -> Basis:

@@ -36,7 +36,9 @@ def check(members: bytes, terms: Terms, outcome: Outcome) -> list[Breach]:
         case FavourableList.STRICT:
             return [*_plain(terms, outcome), *check_strict(members, terms, outcome)]
         case FavourableList.FAVOURABLE_COUNTS:
-            return [*_plain(terms, outcome), *check_in_turn(members, terms, outcome)]
+            opened = terms.order.count(0) + sum(reached == 0 for _, _, reached in outcome.reverted)
+            miscounted = [Breach("open", terms.seats - 1)] if outcome.open != opened else []
+            return [*_plain(terms, outcome), *miscounted, *check_in_turn(members, terms, outcome)]
         case FavourableList.COMPENSATED:
             people = {c: name for c, name in zip(outcome.called, outcome.counts, strict=True) if c >= 0}
             strict = replace(terms, favourable=FavourableList.STRICT)

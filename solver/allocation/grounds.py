@@ -54,7 +54,7 @@ class Grounds:
         regime = self.readings.regime
         speaking = [n for n in regime.norms if n.file.reversion and name in n.file.reversion.chains]
         own = regime.norm_of(name)
-        return self._of([own] if own in speaking and own else speaking, "reversion", "reversao")
+        return self._of([own] if own and own in speaking else speaking or regime.norms, "reversion", "reversao")
 
     def leaving(self, name: str) -> Ground:
         """Return what says who takes the seat of one who leaves."""

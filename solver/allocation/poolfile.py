@@ -9,6 +9,7 @@ A tie that nothing breaks is an error, never an arbitrary order.
 from __future__ import annotations
 
 import datetime
+import difflib
 import re
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field, replace
@@ -67,6 +68,7 @@ class _Reader:
     problems: list[Problem]
     ties: tuple[_Tie, ...]
     groups_known: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    rows_known: dict[RowKey, RowKey] = field(default_factory=dict)
 
     def pool(self) -> Pool:
         keys = self.merit_columns()
@@ -78,11 +80,11 @@ class _Reader:
             groups = self.groups(row)
             option = self.option(row, groups)
             merit = self.merit(row, keys)
-            where = row_key(self.table, row)
+            where = self.where(row)
             if merit is not None:
                 found.append((where, merit, row, Candidate(name, 0, groups, option, where, self.table.lines[row])))
         self.repeated_ids()
-        ranked = self.ranked(found, keys)
+        ranked = self.ranked(found, keys) if keys else []
         if self.problems:
             raise InputError(self.problems)
         return Pool(tuple(ranked), self.table.file)
@@ -102,7 +104,8 @@ class _Reader:
         if RANK in header:
             return (_Tie(RANK, least_first=True), *ties)
         if SCORE not in header:
-            data = {"name": RANK, "near": "", "found": ", ".join(header)}
+            near = difflib.get_close_matches(RANK, header, n=1, cutoff=0.6)
+            data = {"name": RANK, "near": near[0] if near else "", "found": ", ".join(header)}
             self.problems.append(Problem("table.missing_column", data, self.table.header_place()))
             return ()
         further = (n for n in header if n != SCORE and n.startswith(_TIE_PREFIXES))
@@ -148,12 +151,18 @@ class _Reader:
             return None
         return option
 
+    def where(self, row: int) -> RowKey:
+        """Return the row of the edital, spelled as the first of its candidates has it."""
+        spelled = row_key(self.table, row)
+        post, specialty, locality = map(fold, spelled)
+        return self.rows_known.setdefault((post, specialty, locality), spelled)
+
     def repeated_ids(self) -> None:
         """A name may stand once in each row of the edital."""
         first: dict[tuple[str, ...], int] = {}
         for row in range(len(self.table.rows)):
             name = self.table.cell(row, "candidato")
-            key = (name, *row_key(self.table, row))
+            key = (name, *self.where(row))
             if name and key in first:
                 self.wrong(row, "candidato", "pool.candidate_twice", first=self.table.lines[first[key]])
             first.setdefault(key, row)

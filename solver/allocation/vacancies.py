@@ -13,7 +13,8 @@ def arise(state: Aftermath, happening: Happening) -> None:
     """Nominate to new seats."""
     called, due = open_seats(state, happening.seats)
     first, last = called[0].position, called[-1].position
-    reason = Reason("history.new_seats", {"seats": happening.seats, "first": first, "last": last})
+    key = "history.new_seat" if first == last else "history.new_seats"
+    reason = Reason(key, {"seats": happening.seats, "first": first, "last": last})
     question = state.grounds.vacancies(state.contest.terms.lists[-1]).question
     state.steps.append(Step(happening, None, called, reason, due, question))
 

@@ -87,6 +87,8 @@ def _cells(seat: Seat, answer: RowAnswer, speaker: Speaker) -> list[str]:
 
 
 def _print_reasons(console: Console, answer: RowAnswer, speaker: Speaker) -> None:
+    if not answer.filled:
+        return
     console.print()
     console.print(speaker.say("nominate.because"), style="bold")
     for seat in answer.filled:

@@ -1,9 +1,10 @@
-"""Small contests, drawn, and a naive twin of the walk: DESIGN's sentences with sets and sorted lists, nothing clever."""
+"""Small contests, drawn, and a naive twin of the walk: the law's sentences with sets and minima, nothing clever."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import permutations, product
+from random import Random
 
 from hypothesis import strategies as st
 
@@ -27,9 +28,10 @@ def contests(
     candidates: int = 8,
     groups: int = 3,
     favourable: FavourableList | None = None,
+    *,
     apart: bool = True,
 ) -> tuple[bytes, Terms]:
-    """A pool and its terms: any order, chains, effects and dual statuses; sometimes members apart from the open list."""
+    """A pool and its terms: any order, chains and effects; at times some members compete apart from the open list."""
     count = draw(st.integers(1, groups))
     lists = LISTS[: count + 1]
     order = bytes(draw(st.lists(st.integers(0, count), min_size=1, max_size=seats)))
@@ -52,6 +54,31 @@ def contests(
         away = draw(st.integers(0, 2**count - 1)) << 1
         members = bytes(m if m & away else m | 1 for m in pool)
     return members, terms
+
+
+def many(
+    count: int, seats: int = 8, candidates: int = 9, groups: int = 4, favourable: FavourableList | None = None
+) -> Iterator[tuple[bytes, Terms]]:
+    """So many contests, drawn at random from a fixed seed: as `contests`, but thousands of them in a second."""
+    draw = Random(count)  # noqa: S311 (nothing secret)
+    for _ in range(count):
+        last = draw.randint(1, groups)
+        reversion = draw.choice(REVERSIONS)
+        kept = {h: [c for c in chain if c <= last] for h, chain in reversion.items() if h <= last}
+        law = Terms(
+            lists=LISTS[: last + 1],
+            order=bytes(draw.choices(range(last + 1), [2] + [1] * last, k=draw.randint(1, seats))),
+            chains=tuple(chain_of(h, kept) for h in range(last + 1)),
+            widens=(True, *(draw.random() < 0.7 for _ in range(last))),
+            favourable=favourable or draw.choice(list(FavourableList)),
+        )
+        rarity = draw.choice([0.2, 0.5])
+        away = draw.choice([0, 0, draw.randrange(1 << last) << 1])
+        pool = bytearray()
+        for _ in range(draw.randint(0, candidates)):
+            mask = sum((draw.random() < rarity) << name for name in range(1, last + 1))
+            pool.append(mask if mask & away else mask | 1)
+        yield bytes(pool), law
 
 
 def naive(members: bytes, terms: Terms) -> Outcome:
@@ -108,20 +135,7 @@ def naive_strict(members: bytes, terms: Terms) -> Outcome:
     size = opened
     while True:
         free = set(range(len(members))) - set(general[:size])
-        seated: dict[int, tuple[int, int]] = {}
-        widened, waiting = [], []
-        for t, home in enumerate(terms.order):
-            if not home:
-                continue
-            for name in terms.chains[home]:
-                if name == 0:
-                    (widened if terms.widens[home] else waiting).append(t)
-                    break
-                c = best(free, members, name)
-                if c is not None:
-                    seated[t] = (c, name)
-                    free.discard(c)
-                    break
+        seated, widened, waiting = naive_reserves(free, members, terms)
         if opened + len(widened) == size:
             break
         size = opened + len(widened)
@@ -136,6 +150,27 @@ def naive_strict(members: bytes, terms: Terms) -> Outcome:
                 free.discard(c)
                 break
     return outcome_of(seated, terms, size)
+
+
+def naive_reserves(
+    free: set[int], members: bytes, terms: Terms
+) -> tuple[dict[int, tuple[int, int]], list[int], list[int]]:
+    """Walk the reserved positions: who is called where, which seats revert and widen, which wait. Empties `free`."""
+    seated: dict[int, tuple[int, int]] = {}
+    widened, waiting = [], []
+    for t, home in enumerate(terms.order):
+        if not home:
+            continue
+        for name in terms.chains[home]:
+            if name == 0:
+                (widened if terms.widens[home] else waiting).append(t)
+                break
+            c = best(free, members, name)
+            if c is not None:
+                seated[t] = (c, name)
+                free.discard(c)
+                break
+    return seated, widened, waiting
 
 
 def outcome_of(seated: dict[int, tuple[int, int]], terms: Terms, size: int | None) -> Outcome:

@@ -120,10 +120,10 @@ def test_it_is_the_best_of_all_layouts(table: Table) -> None:
 
 
 @given(
-    st.lists(st.tuples(st.sampled_from("AB"), st.integers(0, 5)), min_size=1, max_size=4),
+    st.lists(st.tuples(st.sampled_from("AB"), st.integers(0, 5)), min_size=1, max_size=3),
     st.sampled_from(["localidade", "cargo"]),
 )
-@settings(max_examples=60)
+@settings(max_examples=40)
 def test_several_bases_are_laid_at_once(drawn: list[tuple[str, int]], by: str) -> None:
     """ES per cargo, or over the edital: every unit's due is laid, as close as can be over the whole table."""
     rows = [

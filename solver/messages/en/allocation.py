@@ -86,6 +86,7 @@ MESSAGES = {
     "history.nobody": "{left} left position {position} ({event}), and nobody remains to be called: the seat stays vacant.",
     "history.passed_over": "{left} left the list before being nominated ({event}); nobody moves.",
     "history.reopened": "{left} left position {position} ({event}). The norm does not say who replaces in that case (question {question}){ground}: the seat is opened anew, at position {to}.",
+    "history.new_seat": "A new seat arose: position {first}.",
     "history.new_seats": "{seats} new seats arose: positions {first} to {last}.",
     "history.due": "Still due, beyond the seats that there were: {due}.",
     # the engines

@@ -86,6 +86,7 @@ MESSAGES = {
     "history.nobody": "{left} deixou a posição {position} ({event}), e não há mais ninguém a chamar: a vaga fica sem ocupante.",
     "history.passed_over": "{left} saiu da lista antes de ser nomeado ({event}); ninguém muda de lugar.",
     "history.reopened": "{left} deixou a posição {position} ({event}). A norma não diz quem substitui nesse caso (questão {question}){ground}: a vaga se reabre como nova, na posição {to}.",
+    "history.new_seat": "Surgiu uma vaga nova: posição {first}.",
     "history.new_seats": "Surgiram {seats} vagas novas: posições {first} a {last}.",
     "history.due": "Ficam devidas, além das vagas que havia: {due}.",
     # the engines

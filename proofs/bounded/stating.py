@@ -1,0 +1,100 @@
+"""Claims of a regime that are tried on its contests."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
+from functools import lru_cache
+
+from proofs.basis import Inapplicable
+from proofs.bounded.contests import Contests, Frame, contests_of
+from proofs.bounded.reach import Reach, Stage, reach_of
+from proofs.bounded.trial import Case, Failure, Test, Trial
+from proofs.claim import Basis, Claim
+from proofs.property import SEATS, Property, provisions_of
+from proofs.verdict import Counterexample
+from proofs.words import Words, words
+from solver.errors import InputError
+from solver.norms.regime import Regime
+
+PLACED = SEATS | {"lista_favoravel", "concorrencia_simultanea", "reversao", "dupla_condicao"}
+"""The keys of a norm file that first nominations rest on."""
+
+Setting = Callable[[Contests, Frame], Hashable]
+Tell = Callable[[Contests, Failure], Counterexample]
+
+
+def tried(
+    name: str,
+    test: Test,
+    setting: Setting,
+    tell: Tell,
+    sources: Sequence[str],
+    *,
+    claim: str = "",
+    aspects: frozenset[str] = PLACED,
+    unless: Callable[[Contests], Words | None] = lambda _contests: None,
+    cases: Callable[[Contests, Stage], Iterable[Case]] | None = None,
+    replay: Callable[[Contests, Failure], bool] | None = None,
+) -> Property:
+    """Build a property that makes one claim of the whole regime, tried on its contests.
+
+    Args:
+        name: its id.
+        test: looks at a pool, given a setting.
+        setting: what the test depends on beside the pool.
+        tell: shows a failure.
+        sources: the rules of the norms whose provisions the claim rests on.
+        claim: the key of its sentence, where it is not the id's.
+        aspects: the keys of a norm file that it rests on.
+        unless: why there is nothing to try, or None.
+        cases: the cases of a stage, where they are not the stage with the setting of its contest.
+        replay: whether a failure occurs again, where the letter of the law cannot say.
+    """
+
+    @lru_cache(maxsize=256)
+    def basis(contests: Contests) -> Basis:
+        reason = unless(contests)
+        if reason is not None:
+            return Inapplicable(reason)
+        reach = reach_for(contests)
+        made = cases or (lambda c, stage: [plain_case(c, stage, setting)])
+        listed = tuple(case for stage in reach.stages for case in made(contests, stage))
+        again = (lambda failure: replay(contests, failure)) if replay else None
+        return Trial(name, test, listed, reach.bound, lambda failure: tell(contests, failure), again)
+
+    def claims(regime: Regime) -> Iterator[Claim]:
+        said = words(f"{claim or name}.claim")
+        provisions = provisions_of(regime, (), *sources)
+        try:
+            contests = contests_of(regime)
+        except InputError as error:
+            conflict: Basis = Inapplicable(words("reason.conflict", problem=error.problems[0]))
+            yield Claim(None, said, words("nothing"), provisions, conflict)
+            return
+        yield Claim(None, said, reach_for(contests).scope, provisions, basis(contests))
+
+    return Property(name, aspects, claims)
+
+
+@lru_cache(maxsize=256)
+def reach_for(contests: Contests) -> Reach:
+    """Return how far the trials of these contests go."""
+    return reach_of(contests)
+
+
+def plain_case(contests: Contests, stage: Stage, setting: Setting) -> Case:
+    """Build the case of a stage, with the setting of its contest."""
+    frame = contests.frame(stage.n)
+    return case_of(frame, stage, setting(contests, frame))
+
+
+def case_of(frame: Frame, stage: Stage, setting: Hashable, kinds: Iterable[int] = ()) -> Case:
+    """Build a case; the candidates may be all that the frame knows, unless `kinds` are given.
+
+    Its pools stand for all where they are as large as n + k·R + 1, for k reserves that hold R seats: the best n of the
+    general list and the best R of each reserve beyond them are all whom n seats can call, and a claim compares two
+    nominations that differ in one candidate.
+    """
+    needed = frame.n + (len(frame.lists) - 1) * frame.reserved + 1
+    settled = stage.complete and stage.upto >= needed and not frame.terms.apart
+    return Case(stage, bytes(kinds or frame.statuses()), setting, settled)
