@@ -1,7 +1,9 @@
 """What one seat more brings: at most one group's seats grow, by one.
 
 Seats never fall, so that the open list loses one exactly where some group's seats grow by two, or those of two groups
-at once. Group by group and pair by pair this is decided in milliseconds; of the sum of many groups, in minutes.
+at once. Group by group and pair by pair this is decided in milliseconds; of the sum of many groups, in minutes. That
+two groups never grow at once may be a matter of remainders alone (one at odd numbers, the other at even ones): it is
+stated of one cycle, and that the seats repeat after it is stated apart.
 """
 
 from __future__ import annotations
@@ -11,16 +13,15 @@ from itertools import combinations
 
 from proofs.carrier import Z3, Term, Truth, both, count, open_seats
 from proofs.obligation import Obligation, Values, lemma
+from proofs.positions import claims_position, cycle, grows
 from proofs.verdict import Counterexample
-from solver.arithmetic import seats
+from solver.arithmetic import INT, seats
 from solver.norms.regime import ReservedGroup
 
 Replay = Callable[[Values], Counterexample | None]
 
-
-def grows(group: ReservedGroup, n: Term, by: int = 1) -> Truth:
-    """State that the n-th seat brings the group `by` seats or more (n ≥ 1)."""
-    return seats(group.rule, n, Z3) - seats(group.rule, n - 1, Z3) >= by
+HORIZON = 5_000
+"""The longest cycle that a statement is confined to; of a longer one it is stated without bound."""
 
 
 def one_at_a_time(
@@ -28,13 +29,43 @@ def one_at_a_time(
 ) -> tuple[Obligation, ...]:
     """State, part by part, that no n-th seat brings two reserved seats; counterexamples are of that n.
 
-    `nominable`: only where the reserves exceed neither n nor n − 1 seats.
+    `nominable`: only where the reserves exceed neither n nor n − 1 seats. With `repeats`, it is stated of every n.
     """
     n = count("n")
     fits = [open_seats(groups, m) >= 0 for m in (n - 1, n)] if nominable else []
-    parts = [(f"{g.id} by two", grows(g, n, 2)) for g in groups]
-    parts += [(f"{g.id} and {h.id}", both(grows(g, n), grows(h, n))) for g, h in combinations(groups, 2)]
-    return tuple(Obligation(name, (n >= 1, *fits), (part,), {"n": n}, replay, exact=exact) for name, part in parts)
+    parts = [(f"{g.id} by two", (n >= 1,), grows(g, n, 2)) for g in groups]
+    parts += [
+        (f"{g.id} and {h.id}", within_cycle((g, h), n), both(grows(g, n), grows(h, n)))
+        for g, h in combinations(groups, 2)
+    ]
+    return tuple(
+        Obligation(name, (*premises, *fits), (part,), {"n": n}, replay, exact=exact) for name, premises, part in parts
+    )
+
+
+def within_cycle(groups: Sequence[ReservedGroup], n: Term) -> tuple[Truth, ...]:
+    """State that n ≥ 1, and within the numbers after which the claims of the groups repeat."""
+    start, length = cycle(groups)
+    return (n >= 1, n < start + length) if start + length <= HORIZON else (n >= 1,)
+
+
+def repeats(groups: Sequence[ReservedGroup]) -> tuple[Obligation, ...]:
+    """State of each group that a cycle more is always as many seats more, so that its claims repeat.
+
+    Then r(n) > r(n − 1) if and only if r(n + P) > r(n + P − 1), and so for any number of cycles. The positions of a
+    norm's own series repeat with its step.
+    """
+    n = count("n")
+    stated = []
+    for group in groups:
+        start, length = cycle([group])
+        more = seats(group.rule, start + length, INT) - seats(group.rule, start, INT)
+        differ = seats(group.rule, n + length, Z3) != seats(group.rule, n, Z3) + more
+        stated.append(lemma(f"{group.id} repeat", (n >= start - 1,), differ, {"n": n}))
+        if group.positions and group.positions.step:
+            moves = claims_position(group, n) != claims_position(group, n + length)
+            stated.append(lemma(f"{group.id}: positions repeat", (n >= start,), moves, {"n": n}))
+    return tuple(stated)
 
 
 def never_fall(groups: Sequence[ReservedGroup]) -> tuple[Obligation, ...]:

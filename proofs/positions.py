@@ -10,10 +10,14 @@ from collections.abc import Sequence
 from math import lcm
 
 from proofs.carrier import Z3, Term, Truth, both, choose, either, total
-from proofs.growth import grows
 from solver.arithmetic import INT, seats
 from solver.norms.regime import ReservedGroup, SeatRule
 from solver.order import due_positions
+
+
+def grows(group: ReservedGroup, n: Term, by: int = 1) -> Truth:
+    """State that the n-th seat brings the group `by` seats or more (n ≥ 1)."""
+    return seats(group.rule, n, Z3) - seats(group.rule, n - 1, Z3) >= by
 
 
 def claims_position(group: ReservedGroup, t: Term) -> Truth:

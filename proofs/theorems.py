@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import TypeVar
 
 from proofs.claim import Claim
 from proofs.property import Property
@@ -12,6 +13,7 @@ from proofs.verdict import Decision
 from solver.norms.regime import Regime
 
 Readings = Mapping[str, str]
+Case = TypeVar("Case")
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,23 +73,23 @@ def theorems(subject: Subject, properties: Iterable[Property], prover: Prover) -
                 yield Theorem(regime, each.id, {**fixed, **readings}, claim, claim.basis.decide(prover))
 
 
-def distinct(cases: Sequence[tuple[Readings, Claim]], key: Callable[[Claim], Hashable]) -> list[tuple[Readings, Claim]]:
-    """Return the claims that differ, each under the fewest readings that single it out.
+def distinct(cases: Sequence[tuple[Readings, Case]], key: Callable[[Case], Hashable]) -> list[tuple[Readings, Case]]:
+    """Return the claims (or whatever else hangs on readings) that differ, under the fewest readings that tell them.
 
     Cases that make the same claim are one, under no reading at all; else they are told apart by the question whose
     readings differ, and those of each reading in turn. The question that leaves fewest is asked first.
     """
-    if len({key(claim) for _, claim in cases}) <= 1:
-        return [({}, claim) for _, claim in cases[:1]]
+    if len({key(case) for _, case in cases}) <= 1:
+        return [({}, case) for _, case in cases[:1]]
     questions = [q for q in cases[0][0] if len({choice[q] for choice, _ in cases}) > 1]
     return min((_told_apart(cases, question, key) for question in questions), key=len)
 
 
 def _told_apart(
-    cases: Sequence[tuple[Readings, Claim]], question: str, key: Callable[[Claim], Hashable]
-) -> list[tuple[Readings, Claim]]:
-    found: list[tuple[Readings, Claim]] = []
+    cases: Sequence[tuple[Readings, Case]], question: str, key: Callable[[Case], Hashable]
+) -> list[tuple[Readings, Case]]:
+    found: list[tuple[Readings, Case]] = []
     for reading in dict.fromkeys(choice[question] for choice, _ in cases):
-        of_reading = [(choice, claim) for choice, claim in cases if choice[question] == reading]
-        found += [({question: reading, **more}, claim) for more, claim in distinct(of_reading, key)]
+        of_reading = [(choice, case) for choice, case in cases if choice[question] == reading]
+        found += [({question: reading, **more}, case) for more, case in distinct(of_reading, key)]
     return found

@@ -19,6 +19,8 @@ COMMANDS = (
     "norms",
     "graph",
     "prove",
+    "compare",
+    "space",
     "nominate",
     "audit",
     "distribute",

@@ -123,8 +123,8 @@ def _few(contests: Contests, n: int) -> Stage:
     ranks = tuple(range(length)) if short else _landmarks(frame, length)
     kinds = 2 ** sum(g > 0 for g in _reserved(contests.regime, n)) - 1
     allowed = SHORT_POOLS if short else FEW_POOLS if n <= SECOND else 0
-    members = 1
-    while members < 3 and _count(lengths, ranks, members + 1, kinds) <= allowed:
+    members, largest = 1, 2 if kinds == 1 else 3
+    while members < largest and _count(lengths, ranks, members + 1, kinds) <= allowed:
         members += 1
     return Stage(n, 0, Few(lengths, members, ranks, frame.reserved + 1))
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import Any, TypeAlias
 
 from proofs.bounded.letter import Letter
@@ -47,9 +47,9 @@ class Failure:
     finding: Finding
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, eq=False)
 class Trial:
-    """The basis of a claim that is tried on every case in turn.
+    """The basis of a claim that is tried on every case in turn; what comes of it is kept.
 
     `tell` shows a failure; `replay`, where the property has one of its own, says whether it occurs again.
     """
@@ -61,14 +61,16 @@ class Trial:
     tell: Callable[[Failure], Counterexample]
     replay: Callable[[Failure], bool] | None = None
 
-    @property
+    @cached_property
     def key(self) -> Hashable:
         """What comes of it: readings under which the same comes out are one."""
-        failure, _ = self._first_failure()
-        if failure is None:
-            return self.name, self.bound
-        example = self.tell(failure)
-        return self.name, repr((example.facts, example.sentence, example.table))
+        example = self._example
+        return self.name, self.bound, repr((example.facts, example.sentence)) if example else None
+
+    @cached_property
+    def _example(self) -> Counterexample | None:
+        failure, _ = self._first_failure
+        return self.tell(failure) if failure else None
 
     def decide(self, prover: Prover) -> Decision:  # noqa: ARG002 (no solver is asked)
         """Try the cases.
@@ -76,7 +78,7 @@ class Trial:
         Raises:
             DisagreementError: the letter of the law nominates otherwise than the walk, or a failure does not recur.
         """
-        failure, ms = self._first_failure()
+        failure, ms = self._first_failure
         if failure is None:
             step = Step(self.name, {"walk": "none", "letter": "none"})
             return Decision(Verdict.PROVED_UP_TO, (step,), bound=self.bound, ms=ms)
@@ -86,9 +88,9 @@ class Trial:
         before = self.cases[: self.cases.index(failure.case)]
         minimal = failure.case.stage.complete and all(case.settled for case in before)
         step = Step(self.name, {"walk": "found", "letter": "found"})
-        example = self.tell(failure)
-        return Decision(Verdict.REFUTED, (step,), counterexample=example, minimal=minimal, ms=ms)
+        return Decision(Verdict.REFUTED, (step,), counterexample=self._example, minimal=minimal, ms=ms)
 
+    @cached_property
     def _first_failure(self) -> tuple[Failure | None, float]:
         """Return the first failure, and the milliseconds that the search took when it was made."""
         spent = 0.0

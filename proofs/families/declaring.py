@@ -14,7 +14,9 @@ from proofs.bounded.outcomes import Judge
 from proofs.bounded.show import OTHER, Column, calls_table, csv, nominate, nominated, pool_facts, rows, statuses
 from proofs.bounded.stating import tried
 from proofs.bounded.trial import Failure, Finding, Look, Test
+from proofs.families.placement import people_alone, terms_alone
 from proofs.pools import candidate
+from proofs.property import Property
 from proofs.verdict import Counterexample
 from proofs.words import Words, group_words, words
 from solver.allocation.terms import Terms
@@ -78,8 +80,8 @@ def moves(contests: Contests, frame: Frame, *, dual: bool) -> dict[Move, tuple[S
     return found
 
 
-def _setting(*, dual: bool) -> Callable[[Contests, Frame], Declaring]:
-    return lambda contests, frame: (frame.terms, tuple(moves(contests, frame, dual=dual)))
+def _setting(terms: Callable[[Contests, Frame], Terms], *, dual: bool) -> Callable[[Contests, Frame], Declaring]:
+    return lambda contests, frame: (terms(contests, frame), tuple(moves(contests, frame, dual=dual)))
 
 
 def _tell_declaring(name: str, *, dual: bool) -> Callable[[Contests, Failure], Counterexample]:
@@ -187,41 +189,20 @@ def _free_to_stay(contests: Contests) -> Words | None:
 
 
 RULES = ("simultaneous", "favourable_list", "non_counting")
-DUAL_RULES = ("dual_status", *RULES)
+
+
+def _declare(name: str, harms: Harms, terms: Callable[[Contests, Frame], Terms], *, dual: bool) -> Property:
+    setting, tell = _setting(terms, dual=dual), _tell_declaring(name, dual=dual)
+    if dual:
+        return tried(name, _declaring(harms), setting, tell, ("dual_status", *RULES), unless=_free_to_stay)
+    return tried(name, _declaring(harms), setting, tell, RULES)
+
 
 PROPERTIES = (
-    tried(
-        "declare-post", _declaring(loses_post), _setting(dual=False), _tell_declaring("declare-post", dual=False), RULES
-    ),
-    tried(
-        "declare-post-dual",
-        _declaring(loses_post),
-        _setting(dual=True),
-        _tell_declaring("declare-post-dual", dual=True),
-        DUAL_RULES,
-        unless=_free_to_stay,
-    ),
-    tried(
-        "declare-position",
-        _declaring(called_later),
-        _setting(dual=False),
-        _tell_declaring("declare-position", dual=False),
-        RULES,
-    ),
-    tried(
-        "declare-position-dual",
-        _declaring(called_later),
-        _setting(dual=True),
-        _tell_declaring("declare-position-dual", dual=True),
-        DUAL_RULES,
-        unless=_free_to_stay,
-    ),
-    tried("rank-post", _improving(loses_post), lambda _c, frame: frame.terms, _tell_improving("rank-post"), RULES),
-    tried(
-        "rank-position",
-        _improving(called_later),
-        lambda _c, frame: frame.terms,
-        _tell_improving("rank-position"),
-        RULES,
-    ),
+    _declare("declare-post", loses_post, people_alone, dual=False),
+    _declare("declare-post-dual", loses_post, people_alone, dual=True),
+    _declare("declare-position", called_later, terms_alone, dual=False),
+    _declare("declare-position-dual", called_later, terms_alone, dual=True),
+    tried("rank-post", _improving(loses_post), people_alone, _tell_improving("rank-post"), RULES),
+    tried("rank-position", _improving(called_later), terms_alone, _tell_improving("rank-position"), RULES),
 )

@@ -13,6 +13,7 @@ from proofs.basis import Construction, Enumeration, Inapplicable, Known, Stateme
 from proofs.carrier import Z3, Term, both, choose, count, reserved, total
 from proofs.claim import Basis, Claim
 from proofs.exhibits import open_table, seat_commands, seat_table
+from proofs.growth import repeats, within_cycle
 from proofs.obligation import Obligation, Values, lemma
 from proofs.positions import claimed_positions, claims_position, cycle, held_upto, kth_position
 from proofs.property import SEATS, Property, every, regime_wide
@@ -106,7 +107,7 @@ def _no_collision(regime: Regime) -> Basis:
     pairs = [
         Obligation(
             f"{g.id} and {h.id}",
-            (n >= 1,),
+            within_cycle((g, h), n),
             (both(claims_position(g, n), claims_position(h, n)),),
             {"n": n},
             replay,
@@ -114,7 +115,7 @@ def _no_collision(regime: Regime) -> Basis:
         for g, h in combinations(groups, 2)
     ]
     listed = _residues(groups)
-    return Statements(tuple(pairs), figures=(listed,) if listed else ())
+    return Statements(tuple(pairs), lemmas=repeats(groups), figures=(listed,) if listed else ())
 
 
 def _residues(groups: Sequence[ReservedGroup]) -> Known | None:
@@ -133,24 +134,7 @@ def _residues(groups: Sequence[ReservedGroup]) -> Known | None:
         return None
     said = words("no-collision.residues", period=length, residues=residues, start=start, before=before)
     figures = {"period": length, "residues": residues, "from": start, "before": before}
-    return Known(
-        figures, (said,), tuple(_repeats(g, start, length) for g in groups if not (g.positions and g.positions.step))
-    )
-
-
-def _repeats(group: ReservedGroup, start: int, length: int) -> Obligation:
-    """State what makes the group's claims repeat: from `start` − 1 on, a period more is always as many seats more.
-
-    Then r(t) > r(t − 1) if and only if r(t + P) > r(t + P − 1). A series with a step repeats by itself.
-    """
-    t = count("t")
-    more = seats(group.rule, start + length, INT) - seats(group.rule, start, INT)
-
-    def replay(values: Values) -> Counterexample:
-        return Counterexample({**values, "group": group.id}, words("reason.values"))
-
-    differ = seats(group.rule, t + length, Z3) != seats(group.rule, t, Z3) + more
-    return Obligation("claims repeat", (t >= start - 1,), (differ,), {"t": t}, replay)
+    return Known(figures, (said,), repeats(groups))
 
 
 def _claims_within(groups: Sequence[ReservedGroup], t: Term, n: Term) -> Term:

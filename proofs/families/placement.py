@@ -19,6 +19,7 @@ from proofs.verdict import Counterexample
 from proofs.words import group_words, words
 from solver.allocation.terms import Terms
 from solver.allocation.walk import VACANT, Outcome
+from solver.vocabulary import FavourableList
 
 COUNTED, LATER = 0, 1
 """What fails of "favourable and uncounted": § 1, or § 2."""
@@ -27,6 +28,13 @@ EFFECT = "efeito-da-reversao"
 
 def terms_alone(_contests: Contests, frame: Frame) -> Terms:
     """Return the terms: all that most tests depend on."""
+    return frame.terms
+
+
+def people_alone(_contests: Contests, frame: Frame) -> Terms:
+    """Return the terms, for tests of who is nominated, whatever the position: `compensada` nominates as `estrita` does."""
+    if frame.terms.favourable is FavourableList.COMPENSATED:
+        return replace(frame.terms, favourable=FavourableList.STRICT)
     return frame.terms
 
 
@@ -194,14 +202,14 @@ def _tell_later(contests: Contests, failure: Failure) -> Counterexample:
 
 PROPERTIES = (
     tried("favourable-and-uncounted", _favourable, terms_alone, _tell_favourable, ("non_counting", "favourable_list")),
-    tried("non-wasteful", _wasteful, terms_alone, _tell_wasteful, ("reversion",)),
+    tried("non-wasteful", _wasteful, people_alone, _tell_wasteful, ("reversion",)),
     tried(
         "reversion-fixpoint",
         _both_effects,
-        lambda contests, frame: replace(frame.terms, widens=()),
+        lambda contests, frame: replace(people_alone(contests, frame), widens=()),
         _tell_effects,
         ("reversion",),
         aspects=PLACED,
     ),
-    tried("later-reserved-helps", _later_helps, terms_alone, _tell_later, ("favourable_list", "non_counting")),
+    tried("later-reserved-helps", _later_helps, people_alone, _tell_later, ("favourable_list", "non_counting")),
 )

@@ -18,7 +18,7 @@ from proofs.carrier import Term, Truth, both, choose, count, either, total
 from proofs.claim import Basis
 from proofs.exhibits import open_table
 from proofs.families.order import series_agrees
-from proofs.growth import never_fall, one_at_a_time
+from proofs.growth import never_fall, one_at_a_time, repeats
 from proofs.nominations import READ, by_reading, exceeded, never_exceeded, nominate, status
 from proofs.obligation import Obligation, Values, lemma
 from proofs.pools import Pool, as_rows, candidate, lengthened, nominated, reverting, walked
@@ -49,7 +49,7 @@ def _statements(regime: Regime, people: People, *lemmas: Obligation, exact: bool
     nominable = exceeded(groups)
     claims = one_at_a_time(groups, replay, exact=exact, nominable=nominable)
     exists = () if nominable else (never_exceeded(groups),)
-    return Statements(claims, lemmas=(*never_fall(groups), *exists, *lemmas))
+    return Statements(claims, lemmas=(*never_fall(groups), *repeats(groups), *exists, *lemmas))
 
 
 def _loss(regime: Regime, pool: Pool, n: int, rank: int) -> Counterexample:

@@ -11,7 +11,7 @@ from proofs.claim import Basis
 from proofs.exhibits import open_table, seat_commands
 from proofs.families.loss import worst_pair
 from proofs.families.totals import all_reserved
-from proofs.growth import never_fall, one_at_a_time
+from proofs.growth import never_fall, one_at_a_time, repeats
 from proofs.obligation import Values, lemma
 from proofs.property import SEATS, every, regime_wide
 from proofs.verdict import Counterexample
@@ -44,7 +44,7 @@ def _cumulative_base(regime: Regime) -> Basis:
         either(due + step < 0, due + step > more + 1),
         {"more": more, "due": due, "step": step},
     )
-    lemmas = (*never_fall(groups), induction)
+    lemmas = (*never_fall(groups), *repeats(groups), induction)
     return Statements(one_at_a_time(groups, replay), lemmas=lemmas, figures=tuple(_short_of_rounds(g) for g in groups))
 
 

@@ -16,7 +16,7 @@ from proofs.basis import Best, Inapplicable, Known, Statements
 from proofs.carrier import Z3, both, count, either, reserved
 from proofs.claim import Basis
 from proofs.exhibits import open_table, seat_commands
-from proofs.growth import never_fall, one_at_a_time
+from proofs.growth import never_fall, one_at_a_time, repeats
 from proofs.obligation import Obligation, Values
 from proofs.positions import period
 from proofs.property import every, regime_wide
@@ -44,7 +44,9 @@ def _open_monotone(regime: Regime) -> Basis:
         totals = (n, n + 1)
         return Counterexample({"n": n}, sentence, open_table(regime, totals), seat_commands(totals))
 
-    return Statements(one_at_a_time(regime.groups, replay), lemmas=never_fall(regime.groups))
+    return Statements(
+        one_at_a_time(regime.groups, replay), lemmas=(*never_fall(regime.groups), *repeats(regime.groups))
+    )
 
 
 def _never_exhausts(regime: Regime) -> Basis:

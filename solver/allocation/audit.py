@@ -9,7 +9,7 @@ from typing import Final
 
 from solver.allocation.auditor import check
 from solver.allocation.contest import Contest, decide
-from solver.allocation.departures import given, minimal_departures
+from solver.allocation.departures import Given, PassedOver, explained, minimal_departures
 from solver.allocation.pool import Pool
 from solver.allocation.readings import ASPECTS, ORDER_ASPECTS, readings_of
 from solver.allocation.reasons import Reason, reasons
@@ -189,26 +189,34 @@ class _Judge:
 
 def _violations(result: _Result, contest: Contest) -> list[Violation]:
     lawful = contest.outcome
-    why = reasons(contest)
-    reason_of = {c: why[t] for t, c in enumerate(lawful.called) if c != VACANT}
     lists = contest.terms.lists
-    found = []
+    why = reasons(contest)
+    place = {c: t for t, c in enumerate(lawful.called) if c != VACANT}
     departures = minimal_departures(contest.members, contest.terms, result.called)
-    for t in sorted(departures):
-        here = result.called[t]
-        expected = given(contest.members, contest.terms, result.called, departures - {t})[t]
-        if expected == here:
-            expected = lawful.called[t]
-        if expected == VACANT:
-            key = "audit.should_be_vacant"
-        elif here == VACANT:
-            key = "audit.nobody_called"
+    found = []
+    for each in departures:
+        if isinstance(each, PassedOver):
+            t, expected, key = place[each.candidate], each.candidate, "audit.passed_over"
         else:
-            key = "audit.forced" if expected == here else "audit.wrong_person"
-        home = lists[contest.terms.order[t]]
-        found.append(Violation(key, t + 1, here, expected, home, home, reason_of.get(expected)))
+            t = each.position
+            rest = explained(contest.members, contest.terms, result.called, departures - {each})
+            expected = rest[t] if rest[t] != result.called[t] else lawful.called[t]
+            key = _key(result.called[t], expected)
+        because = why[place[expected]] if expected in place else None
+        home, due = lists[contest.terms.order[t]], lists[lawful.through[t]] if lawful.through[t] != VACANT else ""
+        found.append(Violation(key, t + 1, result.called[t], expected, home, due, because))
+    given = {each.position for each in departures if isinstance(each, Given)}
     for t in result.mislabelled(lawful):
-        if t not in departures and result.called[t] == lawful.called[t] != VACANT:
+        if t not in given and result.called[t] == lawful.called[t] != VACANT:
             label, due = lists[result.labels[t]], lists[lawful.through[t]]
             found.append(Violation("audit.wrong_list", t + 1, result.called[t], result.called[t], label, due, why[t]))
-    return found
+    return sorted(found, key=lambda v: (v.position, v.key))
+
+
+def _key(found: int, expected: int) -> str:
+    """Return the message for a call that was given against the law."""
+    if expected == VACANT:
+        return "audit.should_be_vacant"
+    if found == VACANT:
+        return "audit.nobody_called"
+    return "audit.forced" if expected == found else "audit.wrong_person"

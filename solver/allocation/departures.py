@@ -1,43 +1,63 @@
 """The fewest departures that explain a result.
 
-A result that differs from the lawful one at many positions mostly departs from the law at few: one wrong call moves
-all that follow. A set of positions *explains* the result if the law, the calls at those positions taken as given, and
-applied to the other seats and candidates, gives the rest of it. Positions are deleted from the set as long as it
-still explains; what remains is minimal, and each of its positions is a violation.
+A result that differs from the lawful one at many positions mostly departs from the law at few: one candidate passed
+over moves all that follow. A departure is somebody passed over, as if she were not approved, or a call given against
+the law. A set of them *explains* a result if the law, applied to the seats and candidates that they leave, gives the
+rest of it. Departures are deleted from the set as long as it still explains; what remains is minimal.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import replace
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, replace
 
 from solver.allocation.terms import Terms
 from solver.allocation.walk import VACANT, walk
 
 
-def minimal_departures(members: bytes, terms: Terms, called: Sequence[int]) -> frozenset[int]:
-    """Return a minimal set of positions (indices) that explains a result; empty if it is the lawful one."""
+@dataclass(frozen=True, slots=True)
+class PassedOver:
+    """A candidate (by rank) who should have been called and never was."""
+
+    candidate: int
+
+
+@dataclass(frozen=True, slots=True)
+class Given:
+    """A position (index) whose call, or vacancy, is taken as it was published."""
+
+    position: int
+
+
+Departures = frozenset[PassedOver | Given]
+
+
+def minimal_departures(members: bytes, terms: Terms, called: Sequence[int]) -> Departures:
+    """Return a minimal set of departures that explains a result; empty if it is the lawful one."""
     lawful = walk(members, terms).called
-    differing = {t for t in range(terms.seats) if called[t] != lawful[t]}
+    passed = [PassedOver(c) for c in sorted(set(lawful) - set(called) - {VACANT})]
+    differing = [Given(t) for t in range(terms.seats) if called[t] != lawful[t]]
 
-    def explains(positions: frozenset[int]) -> bool:
-        return given(members, terms, called, positions) == tuple(called)
+    def explains(departures: Departures) -> bool:
+        return explained(members, terms, called, departures) == tuple(called)
 
-    kept = frozenset(differing)
-    if not explains(kept):
-        kept = frozenset(range(terms.seats))
-    order_of_deletion = [*(t for t in sorted(kept) if t not in differing), *sorted(differing & kept, reverse=True)]
+    # the order of deletion: calls before people, the last calls first; so what is kept names people, and causes
+    tried: list[PassedOver | Given] = [*reversed(differing), *reversed(passed)]
+    if not explains(frozenset(tried)):
+        same = [Given(t) for t in range(terms.seats) if called[t] == lawful[t]]
+        tried = [*reversed(same), *tried]
+    kept = frozenset(tried)
     while True:
-        fewer = _shrunk(kept, [t for t in order_of_deletion if t in kept], explains)
+        fewer = _shrunk(kept, [each for each in tried if each in kept], explains)
         if fewer == kept:
             return kept
         kept = fewer
 
 
 def _shrunk(
-    kept: frozenset[int], candidates: Sequence[int], explains: Callable[[frozenset[int]], bool]
-) -> frozenset[int]:
-    """Delete what can be deleted: whole runs at once where that holds, else halves, down to single positions."""
+    kept: Departures, candidates: Sequence[PassedOver | Given], explains: Callable[[Departures], bool]
+) -> Departures:
+    """Delete what can be deleted: whole runs at once where that holds, else halves, down to single departures."""
     if not candidates:
         return kept
     without = kept - set(candidates)
@@ -49,11 +69,15 @@ def _shrunk(
     return _shrunk(_shrunk(kept, candidates[:half], explains), candidates[half:], explains)
 
 
-def given(members: bytes, terms: Terms, called: Sequence[int], positions: frozenset[int]) -> tuple[int, ...]:
-    """Apply the law to the seats and candidates that the calls at some positions (indices), taken as given, leave."""
-    taken = {called[t] for t in positions if called[t] != VACANT}
-    rest = bytes(0 if c in taken else mask for c, mask in enumerate(members))
-    open_positions = [t for t in range(terms.seats) if t not in positions]
-    outcome = walk(rest, replace(terms, order=bytes(terms.order[t] for t in open_positions)))
-    placed = dict(zip(open_positions, outcome.called, strict=True))
-    return tuple(called[t] if t in positions else placed[t] for t in range(terms.seats))
+def explained(
+    members: bytes, terms: Terms, called: Sequence[int], departures: Iterable[PassedOver | Given]
+) -> tuple[int, ...]:
+    """Return what the law makes of the seats and candidates that departures leave, together with the calls given."""
+    given = {each.position for each in departures if isinstance(each, Given)}
+    gone = {each.candidate for each in departures if isinstance(each, PassedOver)}
+    gone |= {called[t] for t in given} - {VACANT}
+    rest = bytes(0 if c in gone else mask for c, mask in enumerate(members))
+    left = [t for t in range(terms.seats) if t not in given]
+    outcome = walk(rest, replace(terms, order=bytes(terms.order[t] for t in left)))
+    placed = dict(zip(left, outcome.called, strict=True))
+    return tuple(called[t] if t in given else placed[t] for t in range(terms.seats))

@@ -47,7 +47,8 @@ def _name(c: int, found: Audit) -> str | None:
 
 
 def _violation_json(violation: Violation, found: Audit, speaker: Speaker) -> dict[str, Any]:
-    blamed = violation.found if violation.found != VACANT else violation.expected
+    about_due = violation.found == VACANT or violation.key == "audit.passed_over"
+    blamed = violation.expected if about_due else violation.found
     grounds = found.contest.grounds
     provisions = [
         *(violation.because.provisions if violation.because else ()),
@@ -59,6 +60,7 @@ def _violation_json(violation: Violation, found: Audit, speaker: Speaker) -> dic
         "message": violation_words(violation, found, speaker),
         "position": violation.position,
         "list": violation.list,
+        "found": _name(violation.found, found),
         "expected": _name(violation.expected, found),
     }
 
@@ -80,6 +82,13 @@ def violation_words(violation: Violation, found: Audit, speaker: Speaker) -> str
     return words.strip()
 
 
+def fewest_changes(found: Audit) -> list[dict[str, str]]:
+    """Return what must be read otherwise than chosen for the result to be lawful, each way as small as can be."""
+    chosen = found.contest.readings.chosen
+    changes = [{q: r for q, r in each.items() if chosen.get(q) != r} for each in found.under]
+    return [each for each in changes if not any(other.items() < each.items() for other in changes)]
+
+
 def print_audit(console: Console, found: Audit, speaker: Speaker) -> None:
     """Print an audit for people."""
     from rich.padding import Padding
@@ -92,7 +101,7 @@ def print_audit(console: Console, found: Audit, speaker: Speaker) -> None:
     if found.by_default:
         console.print(Text(f"✓ {speaker.say('audit.lawful', readings=shown)}", style="bold green"))
     elif found.lawful:
-        under = "; ".join(", ".join(f"{q}={r}" for q, r in each.items() if chosen.get(q) != r) for each in found.under)
+        under = "; ".join(", ".join(f"{q}={r}" for q, r in each.items()) for each in fewest_changes(found))
         console.print(
             Text(f"≠ {speaker.say('audit.lawful_elsewhere', readings=shown, under=under)}", style="bold yellow")
         )

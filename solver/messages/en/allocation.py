@@ -141,6 +141,7 @@ MESSAGES = {
     "audit.lawful_elsewhere": "Unlawful under the default readings ({readings}); lawful under: {under}.",
     "audit.unlawful": "Unlawful under every reading.",
     "audit.wrong_person": "Position {position} ({home}): {found} was called; it should be {expected}. {because}",
+    "audit.passed_over": "{expected} was passed over: she should be called at position {position} ({home}). {because}",
     "audit.should_be_vacant": "Position {position} ({home}): {found} was called; nobody could take it.",
     "audit.nobody_called": "Position {position} ({home}): nobody was called; it should be {expected}. {because}",
     "audit.wrong_list": "Position {position}: {found} was called as of {list}; she is called through {expected}. {because}",

@@ -141,6 +141,7 @@ MESSAGES = {
     "audit.lawful_elsewhere": "Ilícito sob as leituras padrão ({readings}); lícito sob: {under}.",
     "audit.unlawful": "Ilícito sob qualquer leitura.",
     "audit.wrong_person": "Posição {position} ({home}): foi chamado {found}; devia ser {expected}. {because}",
+    "audit.passed_over": "{expected} foi preterido: devia ser chamado na posição {position} ({home}). {because}",
     "audit.should_be_vacant": "Posição {position} ({home}): foi chamado {found}; ninguém podia ocupá-la.",
     "audit.nobody_called": "Posição {position} ({home}): ninguém foi chamado; devia ser {expected}. {because}",
     "audit.wrong_list": "Posição {position}: {found} foi chamado como de {list}; é chamado por {expected}. {because}",

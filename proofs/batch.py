@@ -1,0 +1,127 @@
+"""Many statements decided by two questions: for maps of thousands of cells.
+
+Plain Python guesses, for each statement, its least counterexample among small numbers, or that it has none. If one
+question finds every guess to be a counterexample (and all premises to be possible), and another finds that no statement
+has one that comes before its guess (or any at all, where none was guessed), then each statement is decided, and each
+counterexample is the least: a disjunction is unsatisfiable only if each of its parts is. Both solvers must agree on
+both questions. A guess is never trusted: where some answer is another one, each statement is decided by itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import product
+
+import z3
+
+from proofs.basis import Best, Figure, Known, Statements
+from proofs.carrier import Truth, both, either
+from proofs.claim import Basis
+from proofs.obligation import Obligation, Values, smaller
+from proofs.prover import Prover
+from proofs.solvers import Answer, Limits, Z3Question, ask_cvc5
+from proofs.verdict import Decision, Step, Verdict
+from solver.errors import DisagreementError
+
+TRIED = 100
+"""The largest number that guesses try."""
+WANTED = (Answer.SAT, Answer.UNSAT)
+"""The answers that confirm all guesses."""
+
+
+class BatchProver(Prover):
+    """A prover that has decided some obligations together, and decides any other by itself."""
+
+    def __init__(self, limits: Limits | None = None) -> None:
+        super().__init__(limits or Limits())
+        self._settled: dict[object, tuple[Obligation, Values | None]] = {}
+
+    def settle(self, bases: Iterable[Basis]) -> None:
+        """Decide the statements of claims together, for `decide` to know.
+
+        Raises:
+            DisagreementError: the solvers contradict each other.
+        """
+        guesses = [guessed for basis in bases for guessed in _guesses(basis)]
+        found, none = _questions(guesses)
+        answers = [Z3Question((), asked, {}, self.limits).ask()[0] for asked in (found, none)]
+        answers_too = ask_cvc5(_script([o for o, _ in guesses], found, none), self.limits)
+        for one, other in zip(answers, answers_too, strict=True):
+            if one.known and other.known and one is not other:
+                raise DisagreementError("batch", {"z3": str(one), "cvc5": str(other)})
+        if tuple(answers) == WANTED == answers_too:
+            self._settled |= {o.key: (o, values) for o, values in guesses}
+
+    def decide(self, obligation: Obligation) -> Decision:
+        """Decide one obligation, or return what is known of it."""
+        if obligation.key not in self._settled:
+            return super().decide(obligation)
+        _, values = self._settled[obligation.key]
+        example = None if values is None else obligation.replay(values)
+        answer = Answer.UNSAT if example is None else Answer.SAT
+        verdict = Verdict.PROVED if example is None else Verdict.REFUTED
+        step = Step(obligation.name, {"z3": str(answer), "cvc5": str(answer)})
+        return Decision(verdict, (step,), counterexample=example, minimal=example is not None)
+
+
+def _guesses(basis: Basis) -> Iterator[tuple[Obligation, Values | None]]:
+    """Yield the statements that decide a claim: its own, and if no counterexample is guessed what else it rests on."""
+    if not isinstance(basis, Statements):
+        return
+    claims = [(claim, least_tried(claim)) for claim in (*basis.givens, *basis.claims)]
+    yield from claims
+    if all(values is None for _, values in claims):
+        yield from ((each, None) for each in (*basis.lemmas, *_certificates(basis.figures)))
+
+
+def _certificates(figures: Iterable[Figure]) -> Iterator[Obligation]:
+    for figure in figures:
+        if isinstance(figure, Known):
+            yield from figure.certificates
+        elif isinstance(figure, Best):
+            yield figure.better(figure.start)
+
+
+def least_tried(obligation: Obligation) -> Values | None:
+    """Return the first counterexample among numbers up to `TRIED`, the other variables up to the first; None: none."""
+    first, *others = obligation.variables
+    if len(others) > 1:
+        return None
+    for n in range(TRIED + 1):
+        for rest in product(range(n + 1), repeat=len(others)):
+            values = {first: n, **dict(zip(others, rest, strict=True))}
+            if obligation.replay(values) and _holds(obligation.premises, obligation, values):
+                return values
+    return None
+
+
+def _holds(assertions: Iterable[Truth], obligation: Obligation, values: Values) -> bool:
+    return all(z3.is_true(z3.simplify(_at(a, obligation, values))) for a in assertions)
+
+
+def _at(assertion: Truth, obligation: Obligation, values: Values) -> Truth:
+    """Put values in the place of an assertion's variables."""
+    return z3.substitute(assertion, *((term, z3.IntVal(values[name])) for name, term in obligation.terms.items()))
+
+
+def _questions(guesses: Sequence[tuple[Obligation, Values | None]]) -> tuple[list[Truth], list[Truth]]:
+    """Return what must be satisfiable if all guesses are right, and what must not."""
+    found = [premise for o, _ in guesses for premise in o.premises]
+    before: list[Truth] = []
+    for o, values in guesses:
+        asserted = (*o.premises, *o.negation)
+        if values is None:
+            before.append(both(*asserted))
+        else:
+            found += [_at(a, o, values) for a in asserted]
+            before.append(both(*asserted, smaller(o.variables, values)))
+    return found, [either(*before)]
+
+
+def _script(obligations: Iterable[Obligation], *questions: Sequence[Truth]) -> str:
+    """Return the SMT-LIB text of questions, each asked by itself."""
+    constants = [term.decl() for o in obligations for term in o.terms.values() if term.num_args() == 0]
+    lines = ["(set-logic QF_LIA)", *dict.fromkeys(c.sexpr().strip() for c in constants)]
+    for assertions in questions:
+        lines += ["(push 1)", *(f"(assert {a.sexpr()})" for a in assertions), "(check-sat)", "(pop 1)"]
+    return "\n".join(lines) + "\n"

@@ -1,0 +1,67 @@
+"""`isonomia compare A B`: which of two norms or regimes reserves more, for every number of seats."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from proofs.comparison import compare
+from proofs.prover import Prover
+from proofs.theorems import Subject
+from solver.commands import options
+from solver.errors import InputError, Problem
+from solver.messages import Speaker
+from solver.norms.regime import load_regime
+from solver.reports.comparison import comparison_json, comparison_lines
+
+
+@click.command("compare", help=options.help_of("compare.help"))
+@click.argument("one", metavar="A")
+@click.argument("other", metavar="B")
+@options.readings_option
+@options.format_option("text", "json")
+@options.lang_option
+def command(one: str, other: str, readings: tuple[str, ...], form: str, speaker: Speaker) -> None:
+    """Answer how two norms, or regimes, stand to each other."""
+    fixed = options.chosen_readings(readings)
+    sides = subjects_of(one, other, fixed)
+    found = list(compare(*sides, Prover()))
+    regimes = sides[0].regime, sides[1].regime
+    if form == "json":
+        options.print_json(comparison_json(*regimes, found, fixed, speaker))
+    else:
+        for line in comparison_lines(*regimes, found, speaker):
+            click.echo(line)
+
+
+def subjects_of(one: str, other: str, fixed: dict[str, str]) -> tuple[Subject, Subject]:
+    """Return both sides, each under the readings fixed of its own questions.
+
+    Raises:
+        InputError: an unknown or faulty norm; a reading of a question that neither side asks.
+    """
+    problems: list[Problem] = []
+    regimes = []
+    for side in (one, other):
+        try:
+            regimes.append(load_regime(names_in(side)).with_gaps())
+        except InputError as error:
+            problems += error.problems
+    if problems:
+        raise InputError(problems)
+    asked = [{q.id for norm in regime.norms for q in norm.questions} for regime in regimes]
+    known = ", ".join(sorted(set().union(*asked)))
+    unknown = [q for q in fixed if not any(q in questions for questions in asked)]
+    if unknown:
+        raise InputError(Problem("norm.unknown_question", {"found": q, "expected": known}) for q in unknown)
+    first, second = (
+        Subject.of(regime, {q: r for q, r in fixed.items() if q in questions})
+        for regime, questions in zip(regimes, asked, strict=True)
+    )
+    return first, second
+
+
+def names_in(side: str) -> list[str]:
+    """Return the norms that `+` joins; the `+` of an existing file's own name joins nothing."""
+    return [side] if Path(side).is_file() else side.split("+")

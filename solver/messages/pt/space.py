@@ -1,0 +1,3 @@
+"""Maps."""
+
+MESSAGES = {"cli.space.short": "x"}
