@@ -9,6 +9,7 @@ from functools import lru_cache
 from proofs.basis import Inapplicable
 from proofs.carrier import count, open_seats
 from proofs.claim import Basis, Claim
+from proofs.growth import within_cycle
 from proofs.obligation import Obligation, lemma
 from proofs.property import SEATS, provisions_of
 from proofs.words import Words, words
@@ -71,9 +72,9 @@ def exceeded(groups: Sequence[ReservedGroup], upto: int = 500) -> bool:
 
 
 def never_exceeded(groups: Sequence[ReservedGroup]) -> Obligation:
-    """State that the reserves exceed no number of seats: there is always a nomination."""
+    """State, of one cycle, that the reserves exceed no number of seats: there is always a nomination."""
     n = count("n")
-    return lemma("a nomination exists", (n >= 0,), open_seats(groups, n) < 0, {"n": n})
+    return lemma("a nomination exists", within_cycle(groups, n), open_seats(groups, n) < 0, {"n": n})
 
 
 def nominate(n: int) -> tuple[str, ...]:

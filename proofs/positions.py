@@ -46,7 +46,9 @@ def claims_upto(group: ReservedGroup, t: Term) -> Term:
 
 
 def held_upto(group: ReservedGroup, t: Term, n: Term) -> Term:
-    """Return how many of the group's seats for n claim a position of at most t < n."""
+    """Return how many of the group's seats for n claim a position of at most t < n (seats never fall from t to n)."""
+    if group.positions is None:
+        return claims_upto(group, t)
     return Z3.minimum(claims_upto(group, t), seats(group.rule, n, Z3))
 
 

@@ -140,6 +140,11 @@ class Working:
     below_threshold: bool
     seats: int
 
+    @property
+    def lowered(self) -> bool:
+        """Whether the cap lowered the rounded share."""
+        return self.capped is not None and self.capped < self.rounded
+
 
 def working(rule: SeatRule, n: int) -> Working:
     """Work out a group's seats for n (n ≥ 0)."""

@@ -1,8 +1,8 @@
 """How far the trials of a regime go: which totals, and which pools of candidates.
 
-Small totals are tried with every pool. Beyond them, the totals at which something new begins are tried with few members
-among others: the first and the second seat of each group, and the first total that brings two seats at once. There,
-members stand where it may matter: beside the last open seat, a reserved position, or the last seat.
+Small totals are tried with every pool. Beyond them, the totals at which something new begins, the first and the second
+seat of each group, are tried with few members among others. There, members stand where it may matter: beside the last
+open seat, a reserved position, or the last seat.
 """
 
 from __future__ import annotations
@@ -25,10 +25,10 @@ POOLS = 2_500
 """How many pools may be tried of all small totals together."""
 SHORT = 8
 """Up to so many seats, pools of few members are tried in every length, and members stand at any rank."""
-SHORT_POOLS, FEW_POOLS = 2_500, 600
-"""How many pools of few members may be tried of one total, before members enough follow."""
-SECOND, TWO_AT_ONCE, LATEST = 26, 60, 400
-"""Totals up to which second seats, two seats at once, and first seats are looked for."""
+SHORT_POOLS = 2_500
+"""How many pools of few members may be tried of so many seats, before members enough follow."""
+SECOND, LATEST = 26, 400
+"""Totals up to which second seats, and first seats, are looked for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,9 +52,18 @@ class Stage:
     upto: int
     few: Few | None = None
 
-    def pools(self, kinds: Sequence[int]) -> Sequence[bytes]:
-        """Return the pools, the smallest first; `kinds` are the masks that a candidate may have, a non-member's first."""
-        return _pools(self, bytes(kinds))
+    def pools(self, kinds: bytes, singles: bytes) -> Sequence[bytes]:
+        """Return the pools, the smallest first.
+
+        `kinds` are the masks (or other marks) that a candidate may have, a non-member's first; `singles` are those of
+        members of one reserve.
+        """
+        return _pools(self, kinds, singles)
+
+    @property
+    def head(self) -> int | None:
+        """Behind how many candidates members enough may follow; None: nothing follows."""
+        return self.few.lengths[-1] if self.few else None
 
     @property
     def complete(self) -> bool:
@@ -97,7 +106,7 @@ def reach_of(contests: Contests) -> Reach:
     )
     full = max(1, upto - 2)
     stages = [Stage(n, upto) for n in range(1, full + 1) if contests.exists(n)]
-    stages += [_few(contests, n) for n in _telling(regime) if n > full and contests.exists(n)]
+    stages += [with_few(contests, n) for n in _telling(regime) if n > full and contests.exists(n)]
     return Reach(tuple(stages))
 
 
@@ -109,30 +118,26 @@ def _telling(regime: Regime) -> list[int]:
     """Return the totals at which something begins."""
     rules = [g.rule for g in regime.groups if g.rule.percentage and g.rule.cap != 0]
     first, second = ({first_with(rule, k) for rule in rules} for k in (1, 2))
-    grown = [sum(_reserved(regime, n)) for n in range(TWO_AT_ONCE + 1)]
-    two = next(({n - 1, n} for n in range(1, TWO_AT_ONCE + 1) if grown[n] - grown[n - 1] > 1 and n not in first), set())
-    return sorted({n for n in first if n <= LATEST} | {n for n in second if n <= SECOND} | two)
+    return sorted({n for n in first if n <= LATEST} | {n for n in second if n <= SECOND})
 
 
-def _few(contests: Contests, n: int) -> Stage:
-    """Choose the pools of few members for n seats: as many members as the number of pools allows."""
+def with_few(contests: Contests, n: int) -> Stage:
+    """Choose the pools of few members for n seats: the fewer members, the more reserves there are."""
     frame = contests.frame(n)
     length = n + 2
     short = n <= SHORT
     lengths = tuple(range(1, length + 1)) if short else (length,)
     ranks = tuple(range(length)) if short else _landmarks(frame, length)
+    members = 2 if len(contests.regime.groups) < 3 else 1
     kinds = 2 ** sum(g > 0 for g in _reserved(contests.regime, n)) - 1
-    allowed = SHORT_POOLS if short else FEW_POOLS if n <= SECOND else 0
-    members, largest = 1, 2 if kinds == 1 else 3
-    while members < largest and _count(lengths, ranks, members + 1, kinds) <= allowed:
+    if short and kinds > 1 and _count(lengths, members + 1, kinds) <= SHORT_POOLS:
         members += 1
     return Stage(n, 0, Few(lengths, members, ranks, frame.reserved + 1))
 
 
-def _count(lengths: Sequence[int], ranks: Sequence[int], members: int, kinds: int) -> int:
-    """Return how many such pools there are without a tail."""
-    places = (sum(rank < length for rank in ranks) for length in lengths)
-    return sum(comb(p, j) * kinds**j for p in places for j in range(members + 1))
+def _count(lengths: Sequence[int], members: int, kinds: int) -> int:
+    """Return how many pools of these lengths have so many members at most, anywhere."""
+    return sum(comb(length, j) * kinds**j for length in lengths for j in range(members + 1))
 
 
 def _landmarks(frame: Frame, length: int) -> tuple[int, ...]:
@@ -148,17 +153,16 @@ def _landmarks(frame: Frame, length: int) -> tuple[int, ...]:
 
 
 @lru_cache(maxsize=256)
-def _pools(stage: Stage, kinds: bytes) -> tuple[bytes, ...]:
+def _pools(stage: Stage, kinds: bytes, singles: bytes) -> tuple[bytes, ...]:
     if stage.few is None:
         sizes = range(stage.upto + 1)
         return tuple(bytes(pool) for size in sizes for pool in product(kinds, repeat=size))
-    return tuple(sorted(set(_with_few(stage.few, kinds)), key=lambda pool: (len(pool), pool)))
+    return tuple(sorted(set(_few_among(stage.few, kinds, singles)), key=lambda pool: (len(pool), pool)))
 
 
-def _with_few(few: Few, kinds: bytes) -> Iterator[bytes]:
+def _few_among(few: Few, kinds: bytes, singles: bytes) -> Iterator[bytes]:
     nobody, members = kinds[0], kinds[1:]
-    singles = [k for k in members if (k & ~1).bit_count() == 1]
-    everyone = bytes(singles) * few.enough
+    everyone = singles * few.enough
     for length in few.lengths:
         ranks = [r for r in few.ranks if r < length]
         last = length == few.lengths[-1]

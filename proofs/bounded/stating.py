@@ -6,7 +6,7 @@ from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from functools import lru_cache
 
 from proofs.basis import Inapplicable
-from proofs.bounded.contests import Contests, Frame, contests_of
+from proofs.bounded.contests import Contests, Frame, Status, contests_of
 from proofs.bounded.reach import Reach, Stage, reach_of
 from proofs.bounded.trial import Case, Failure, Test, Trial
 from proofs.claim import Basis, Claim
@@ -85,11 +85,11 @@ def reach_for(contests: Contests) -> Reach:
 def plain_case(contests: Contests, stage: Stage, setting: Setting) -> Case:
     """Build the case of a stage, with the setting of its contest."""
     frame = contests.frame(stage.n)
-    return case_of(frame, stage, setting(contests, frame))
+    return case_of(frame, stage, setting(contests, frame), frame.statuses().values(), frame.statuses())
 
 
-def case_of(frame: Frame, stage: Stage, setting: Hashable, kinds: Iterable[int] = ()) -> Case:
-    """Build a case; the candidates may be all that the frame knows, unless `kinds` are given.
+def case_of(frame: Frame, stage: Stage, setting: Hashable, people: Iterable[Status], marks: Iterable[int]) -> Case:
+    """Build a case whose candidates may be of these statuses, each written as a mark.
 
     Its pools stand for all where they are as large as n + k·R + 1, for k reserves that hold R seats: the best n of the
     general list and the best R of each reserve beyond them are all whom n seats can call, and a claim compares two
@@ -97,4 +97,6 @@ def case_of(frame: Frame, stage: Stage, setting: Hashable, kinds: Iterable[int] 
     """
     needed = frame.n + (len(frame.lists) - 1) * frame.reserved + 1
     settled = stage.complete and stage.upto >= needed and not frame.terms.apart
-    return Case(stage, bytes(kinds or frame.statuses()), setting, settled)
+    kinds = list(marks)
+    singles = bytes(mark for mark, status in zip(kinds, people, strict=True) if len(status.groups) == 1)
+    return Case(stage, bytes(kinds), singles, setting, settled)

@@ -29,10 +29,11 @@ Test: TypeAlias = Callable[[Any, Judge], Look]
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """A total to try: its pools, of candidates with these masks (a non-member's first), and the test's setting."""
+    """A total to try: its pools, of candidates of these kinds (see `Stage.pools`), and the test's setting."""
 
     stage: Stage
     kinds: bytes
+    singles: bytes
     setting: Hashable
     settled: bool
     """Whether its pools stand for all pools, of any size: nobody further down the list could be called."""
@@ -95,7 +96,7 @@ class Trial:
         """Return the first failure, and the milliseconds that the search took when it was made."""
         spent = 0.0
         for case in self.cases:
-            found, ms = _search(self.test, case.setting, case.stage, case.kinds)
+            found, ms = _search(self.test, case.setting, case.stage, case.kinds, case.singles)
             spent += ms
             if found:
                 return Failure(case, *found), spent
@@ -108,11 +109,13 @@ class Trial:
 
 
 @lru_cache(maxsize=8192)
-def _search(test: Test, setting: Hashable, stage: Stage, kinds: bytes) -> tuple[tuple[bytes, Finding] | None, float]:
+def _search(
+    test: Test, setting: Hashable, stage: Stage, kinds: bytes, singles: bytes
+) -> tuple[tuple[bytes, Finding] | None, float]:
     """Return the first pool of a case in which a claim fails, and the milliseconds spent."""
     started = time.perf_counter()
     look = test(setting, walked)
-    found = next(((pool, finding) for pool in stage.pools(kinds) if (finding := look(pool))), None)
+    found = next(((pool, finding) for pool in stage.pools(kinds, singles) if (finding := look(pool))), None)
     if found and not stage.complete:
         found = _shrunk(look, *found)
     return found, (time.perf_counter() - started) * 1000

@@ -11,9 +11,10 @@ from itertools import combinations
 
 from proofs.bounded.contests import Contests, Frame, Status
 from proofs.bounded.outcomes import Judge
+from proofs.bounded.reach import Stage
 from proofs.bounded.show import OTHER, Column, calls_table, csv, nominate, nominated, pool_facts, rows, statuses
-from proofs.bounded.stating import tried
-from proofs.bounded.trial import Failure, Finding, Look, Test
+from proofs.bounded.stating import plain_case, tried
+from proofs.bounded.trial import Case, Failure, Finding, Look, Test
 from proofs.families.placement import people_alone, terms_alone
 from proofs.pools import candidate
 from proofs.property import Property
@@ -24,7 +25,11 @@ from solver.vocabulary import DualStatus
 
 Move = tuple[int, int]
 """The mask of a candidate before she declares one more status, and after."""
-Declaring = tuple[Terms, tuple[Move, ...]]
+Declaring = tuple[Terms, tuple[Move, ...], int | None, int]
+"""The terms, the moves, and how many candidates (None: all) may have how many members among them at most."""
+
+NOBODY = 1
+"""The mask of someone in no reserve."""
 
 Harms = Callable[[tuple[int, ...], int, tuple[int, ...], int], bool]
 """Whether a candidate is worse off: who is called and her rank, before and after."""
@@ -42,14 +47,15 @@ def called_later(before: tuple[int, ...], c: int, after: tuple[int, ...], d: int
 
 def _declaring(harms: Harms) -> Test:
     def test(setting: Declaring, judge: Judge) -> Look:
-        terms, moves = setting
+        terms, moves, head, most = setting
         outcomes = judge(terms)
 
         def look(pool: bytes) -> Finding | None:
             before = outcomes[pool].called
+            full = head is not None and head - pool[:head].count(NOBODY) >= most
             for c, mask in enumerate(pool):
                 for was, becomes in moves:
-                    if mask == was and c in before:
+                    if mask == was and c in before and not (full and was == NOBODY):
                         after = outcomes[pool[:c] + bytes([becomes]) + pool[c + 1 :]].called
                         if harms(before, c, after, c):
                             return c, was, becomes
@@ -80,8 +86,18 @@ def moves(contests: Contests, frame: Frame, *, dual: bool) -> dict[Move, tuple[S
     return found
 
 
-def _setting(terms: Callable[[Contests, Frame], Terms], *, dual: bool) -> Callable[[Contests, Frame], Declaring]:
-    return lambda contests, frame: (terms(contests, frame), tuple(moves(contests, frame, dual=dual)))
+def _cases(
+    terms: Callable[[Contests, Frame], Terms], *, dual: bool
+) -> Callable[[Contests, Stage], list[Case]]:
+    """Build the cases: where only pools of few members are tried, one who declares her first status is one of them."""
+
+    def cases(contests: Contests, stage: Stage) -> list[Case]:
+        frame = contests.frame(stage.n)
+        most = stage.few.members if stage.few else 0
+        setting = (terms(contests, frame), tuple(moves(contests, frame, dual=dual)), stage.head, most)
+        return [plain_case(contests, stage, lambda _contests, _frame: setting)]
+
+    return cases
 
 
 def _tell_declaring(name: str, *, dual: bool) -> Callable[[Contests, Failure], Counterexample]:
@@ -192,10 +208,10 @@ RULES = ("simultaneous", "favourable_list", "non_counting")
 
 
 def _declare(name: str, harms: Harms, terms: Callable[[Contests, Frame], Terms], *, dual: bool) -> Property:
-    setting, tell = _setting(terms, dual=dual), _tell_declaring(name, dual=dual)
+    test, tell, cases = _declaring(harms), _tell_declaring(name, dual=dual), _cases(terms, dual=dual)
     if dual:
-        return tried(name, _declaring(harms), setting, tell, ("dual_status", *RULES), unless=_free_to_stay)
-    return tried(name, _declaring(harms), setting, tell, RULES)
+        return tried(name, test, terms, tell, ("dual_status", *RULES), unless=_free_to_stay, cases=cases)
+    return tried(name, test, terms, tell, RULES, cases=cases)
 
 
 PROPERTIES = (

@@ -16,6 +16,7 @@ from proofs.bounded.show import Column, calls_table, nominate, nominated, pool_f
 from proofs.bounded.stating import case_of, tried
 from proofs.bounded.trial import Case, Failure, Finding, Look
 from proofs.families.declaring import one_reserve
+from proofs.families.placement import people_alone
 from proofs.pools import candidate
 from proofs.verdict import Counterexample
 from proofs.words import group_words, words
@@ -90,8 +91,9 @@ def _fills_most(setting: Setting, judge: Judge) -> Look:
 
 def _cases(contests: Contests, stage: Stage) -> list[Case]:
     frame = contests.frame(stage.n)
-    each = tuple(kinds(frame))
-    return [case_of(frame, stage, (frame.terms, each), range(len(each)))]
+    each = kinds(frame)
+    setting = (people_alone(contests, frame), tuple(each))
+    return [case_of(frame, stage, setting, each.values(), range(len(each)))]
 
 
 def _tell(contests: Contests, failure: Failure) -> Counterexample:

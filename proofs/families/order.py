@@ -13,7 +13,7 @@ from proofs.basis import Construction, Enumeration, Inapplicable, Known, Stateme
 from proofs.carrier import Z3, Term, both, choose, count, reserved, total
 from proofs.claim import Basis, Claim
 from proofs.exhibits import open_table, seat_commands, seat_table
-from proofs.growth import repeats, within_cycle
+from proofs.growth import never_fall, repeats, within_cycle
 from proofs.obligation import Obligation, Values, lemma
 from proofs.positions import claimed_positions, claims_position, cycle, held_upto, kth_position
 from proofs.property import SEATS, Property, every, regime_wide
@@ -143,12 +143,19 @@ def _claims_within(groups: Sequence[ReservedGroup], t: Term, n: Term) -> Term:
 
 
 def no_prefix_overfull(groups: Sequence[ReservedGroup]) -> Obligation:
-    """State that no more seats claim the first t positions than there are: what every order presupposes."""
+    """State that no more seats claim the first t positions than there are: what every order presupposes.
+
+    Where no norm has a series of its own, the seats of n = t claim most.
+    """
     n, t = count("n"), count("t")
 
     def replay(values: Values) -> Counterexample:
-        return Counterexample(dict(values), words("prefix-due.given", n=values["n"], position=values["t"]))
+        at = values["t"]
+        return Counterexample(dict(values), words("prefix-due.given", n=values.get("n", at), position=at))
 
+    if all(g.positions is None for g in groups):
+        overfull = reserved(groups, t) > t
+        return Obligation("no prefix overfull", within_cycle(groups, t), (overfull,), {"t": t}, replay)
     overfull = _claims_within(groups, t, n) > t
     return Obligation("no prefix overfull", (t >= 1, t <= n), (overfull,), {"n": n, "t": t}, replay)
 
@@ -168,13 +175,15 @@ def _prefix_due(regime: Regime) -> Basis:
         "a free position", (*within, claims <= t, placed + 1 <= claims), placed >= t, {"n": n, "t": t, "placed": placed}
     )
     in_time = [
-        lemma("in time", (t >= 1, t < n), held_upto(g, t, n) < seats(g.rule, t, Z3), {"n": n, "t": t}) for g in groups
+        lemma(f"{g.id} in time", (t >= 1, t < n), held_upto(g, t, n) < seats(g.rule, t, Z3), {"n": n, "t": t})
+        for g in groups
+        if g.positions is not None
     ]
     start, length = cycle(groups)
     bound = min(start + length, TRIED)
     about = tuple((g.id, g.rule, repr(g.positions)) for g in regime.laid)
     trial = Enumeration("order", about, lambda: _first_short_prefix(regime, bound), bound)
-    return Construction((no_prefix_overfull(groups),), (free, *in_time), trial)
+    return Construction((no_prefix_overfull(groups),), (free, *in_time, *never_fall(groups), *repeats(groups)), trial)
 
 
 def _first_short_prefix(regime: Regime, bound: int) -> Counterexample | None:

@@ -105,17 +105,21 @@ def _quota(group: ReservedGroup) -> Basis:
 
 
 def _threshold_vacuous(group: ReservedGroup) -> Basis:
-    rule = group.rule
-    if rule.threshold == 0:
+    if group.rule.threshold == 0:
         return Inapplicable(words("reason.no_threshold"))
+    return Statements((threshold_changes_nothing(group),))
+
+
+def threshold_changes_nothing(group: ReservedGroup) -> Obligation:
+    """State that the seats are those of the rule without its threshold."""
+    rule = group.rule
     free = replace(rule, threshold=0)
-    statement = _statement(
+    return _statement(
         "threshold-vacuous",
         group,
         lambda n: seats(rule, n, Z3) != seats(free, n, Z3),
         lambda n: seats(rule, n, INT) != seats(free, n, INT),
     )
-    return Statements((statement,))
 
 
 def _periodic(group: ReservedGroup) -> Basis:

@@ -9,24 +9,25 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
-from math import lcm
 from typing import cast
 
 from proofs.basis import Best, Inapplicable, Known, Statements
 from proofs.carrier import Z3, both, count, either, reserved
 from proofs.claim import Basis
 from proofs.exhibits import open_table, seat_commands
-from proofs.growth import never_fall, one_at_a_time, repeats
+from proofs.growth import never_fall, one_at_a_time, repeats, within_cycle
 from proofs.obligation import Obligation, Values
-from proofs.positions import period
+from proofs.positions import cycle
 from proofs.property import every, regime_wide
 from proofs.verdict import Counterexample
 from proofs.words import words
 from solver.arithmetic import INT, allot, seats
-from solver.norms.regime import Regime, ReservedGroup, SeatRule
+from solver.norms.regime import Regime, ReservedGroup
 
 TRIED = 200
 """Numbers of seats among which the largest share is looked for before it is proved."""
+JOINT = "joint"
+"""What the groups of a norm are called as one."""
 
 
 def all_reserved(groups: Iterable[ReservedGroup], n: int) -> int:
@@ -50,55 +51,65 @@ def _open_monotone(regime: Regime) -> Basis:
 
 
 def _never_exhausts(regime: Regime) -> Basis:
-    n = count("n")
+    """State it of one cycle: a further one brings more seats than reserved ones, if its own last number does."""
+    groups, n = regime.groups, count("n")
 
     def replay(values: Values) -> Counterexample | None:
         at = values["n"]
-        taken = all_reserved(regime.groups, at)
+        taken = all_reserved(groups, at)
         if taken < at:
             return None
         sentence = words("never-exhausts.refuted", n=at, reserved=taken)
         return Counterexample({"n": at}, sentence, open_table(regime, (at,)), seat_commands((at,)))
 
-    claim = Obligation("claim", (n >= 1,), (reserved(regime.groups, n) >= n,), {"n": n}, replay)
-    return Statements((claim,))
+    claim = Obligation("claim", within_cycle(groups, n), (reserved(groups, n) >= n,), {"n": n}, replay)
+    return Statements((claim,), lemmas=repeats(groups))
 
 
 def _joint_rounding(regime: Regime) -> Basis:
     """Each norm's groups apart against their sum; norms whose groups follow different rules have no common rounding."""
-    statements = []
+    statements: list[Obligation] = []
+    lemmas: list[Obligation] = []
     for norm in regime.norms:
         groups = [g for g in regime.groups if g.norm == norm.id]
         joint = _joint(groups)
         if joint is not None:
             statements.append(_joint_statement(regime, groups, joint))
-    return Statements(tuple(statements)) if statements else Inapplicable(words("reason.no_joint_rule"))
+            lemmas += repeats([*groups, joint])
+    if not statements:
+        return Inapplicable(words("reason.no_joint_rule"))
+    return Statements(tuple(statements), lemmas=tuple(lemmas))
 
 
-def _joint(groups: Sequence[ReservedGroup]) -> SeatRule | None:
-    """Return the rule of the groups as one, or None where they are fewer than two or their rules differ."""
+def _joint(groups: Sequence[ReservedGroup]) -> ReservedGroup | None:
+    """Return the groups as one, or None where they are fewer than two or their rules differ."""
     rules = [g.rule for g in groups]
     alike = {replace(r, percentage=Fraction(1)) for r in rules}
     if len(rules) < 2 or len(alike) > 1 or rules[0].cap is not None:
         return None
-    return replace(rules[0], percentage=sum((r.percentage for r in rules), Fraction(0)))
+    share = sum((r.percentage for r in rules), Fraction(0))
+    return replace(groups[0], id=JOINT, rule=replace(rules[0], percentage=share), positions=None)
 
 
-def _joint_statement(regime: Regime, groups: Sequence[ReservedGroup], joint: SeatRule) -> Obligation:
+def _joint_statement(regime: Regime, groups: Sequence[ReservedGroup], joint: ReservedGroup) -> Obligation:
+    """State it of one cycle: a further one brings both sides the same."""
     n = count("n")
 
     def replay(values: Values) -> Counterexample | None:
         at = values["n"]
-        apart, together = all_reserved(groups, at), seats(joint, at, INT)
+        apart, together = all_reserved(groups, at), seats(joint.rule, at, INT)
         if apart == together:
             return None
-        sentence = words("joint-rounding.refuted", n=at, apart=apart, together=together, share=joint.percentage * at)
+        share = joint.rule.percentage * at
+        sentence = words("joint-rounding.refuted", n=at, apart=apart, together=together, share=share)
         return Counterexample({"n": at}, sentence, open_table(regime, (at,)), seat_commands((at,)))
 
-    return Obligation("claim", (n >= 0,), (reserved(groups, n) != seats(joint, n, Z3),), {"n": n}, replay)
+    differ = reserved(groups, n) != seats(joint.rule, n, Z3)
+    return Obligation("claim", within_cycle([*groups, joint], n), (differ,), {"n": n}, replay)
 
 
 def _max_share(regime: Regime) -> Basis:
+    """Find it within one cycle: a further one adds the share of its own last number, which is tried too."""
     groups = regime.groups
 
     def facts(n: int) -> dict[str, object]:
@@ -117,16 +128,17 @@ def _max_share(regime: Regime) -> Basis:
             found = facts(values["n"])
             return Counterexample(found, words("max-share.better")) if rank(found) > rank(case) else None
 
-        return Obligation("claim", (n >= 1,), (larger,), {"n": n}, replay)
+        return Obligation("claim", within_cycle(groups, n), (larger,), {"n": n}, replay)
 
     def figure(case: Mapping[str, object]) -> Known:
         share, at = cast("Fraction", case["share"]), cast("int", case["n"])
         answer = words("max-share.answer", share=share * 100, reserved=all_reserved(groups, at), n=at)
         return Known({"value": str(share), "n": at}, (answer,))
 
-    cycle = lcm(*(period(g.rule) for g in groups))
-    start = max((facts(n) for n in (*range(1, TRIED), cycle)), key=rank)
-    return Statements(figures=(Best(start, better, figure),))
+    start, length = cycle(groups)
+    tried = (*range(1, TRIED), length * -(-start // length))
+    best = Best(max(map(facts, tried), key=rank), better, figure)
+    return Statements(lemmas=repeats(groups), figures=(best,))
 
 
 PROPERTIES = (

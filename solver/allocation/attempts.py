@@ -71,6 +71,7 @@ class Attempts:
         self.open: OpenList | None = None
         self.widening: list[tuple[int, Literal]] = []
         self.waiting: list[tuple[int, Literal]] = []
+        self.tails: dict[int, list[int]] = {}
         self._arithmetic(rules)
 
     def _pruned(self) -> list[list[int]]:
@@ -149,25 +150,60 @@ class Attempts:
     # --- the open list of the strict reading ------------------------------------------------------------------------
 
     def open_list(self, at_first: int) -> None:
-        """The best of the general list take the open seats, of which there are `at_first` or more."""
-        n = self.terms.seats
-        size = self.cp.new_int_var(at_first, n, "open")
+        """The best of the general list take the open seats: `at_first`, and those that may revert to it."""
+        may_revert = [home for home in self.terms.order if home and self.terms.widens[home] and self._may_fail(home)]
+        most = at_first + len(may_revert)
+        size = self.cp.new_int_var(at_first, most, "open")
         self.open = OpenList(at_first, size, min(at_first, len(self.general)))
-        if all(self.plentiful[name] for name in self.lists[1:]):
-            return  # no reserved seat can revert
-        for place in range(at_first, min(n, len(self.general))):
-            taken = self.cp.new_bool_var("")
-            self.named(self.cp.add(size >= place + 1), "open", 0).only_enforce_if(taken)
-            self.named(self.cp.add(size <= place), "open", 0).only_enforce_if(~taken)
-            self.open.taken[self.general[place]] = taken
+        better: cp_model.IntVar | None = None
+        for c in self.general[at_first:most]:
+            taken = self.open.taken[c] = self.cp.new_bool_var("")
+            if better is not None:
+                self.named(self.cp.add_implication(taken, better), "open", 0)
+            better = taken
+        beyond = self.cp.new_int_var(0, max(0, most - max(at_first, len(self.general))), "beyond")
+        if better is not None:
+            self.cp.add(beyond == 0).only_enforce_if(~better)
+        self.named(self.cp.add(size == at_first + sum(self.open.taken.values()) + beyond), "open", 0)
 
-    def widen(self) -> None:
-        """Seats that reverted to the open list enlarge it, and nothing else does."""
+    def _may_fail(self, home: int) -> bool:
+        """Whether the lists that a seat tries before the open one may all be exhausted."""
+        chain = self.terms.chains[home]
+        return not any(self.plentiful[name] for name in chain[: chain.index(0)])
+
+    def revert(self) -> None:
+        """Walk the reserved seats down their chains, and let those that fail widen the open list, or wait.
+
+        Where a list is tried by its own seats alone, the seats that fail are its last: they need no literal each.
+        """
+        own = [chain[: chain.index(0)] for chain in self.terms.chains]
+        for position, home in enumerate(self.terms.order):
+            if home:
+                alone = sum(home in chain for chain in own) == len(own[home]) == 1
+                lost = self.chain(own[home], position, then=not alone)
+                if alone and not self.plentiful[home]:
+                    self.tails.setdefault(home, []).append(position)
+                elif lost is not False:
+                    (self.widening if self.terms.widens[home] else self.waiting).append((position, lost))
         assert self.open is not None  # noqa: S101 (the strict reading has one)
-        lost = sum(literal for _, literal in self.widening)
-        self.named(self.cp.add(self.open.size == self.open.at_first + lost), "reversion", 0)
-        if self.widening:
+        reverted = self._lost(self.widening, widens=True)
+        self.named(self.cp.add(self.open.size == self.open.at_first + reverted), "reversion", 0)
+        if self.widening or self.tails:
             self.cp.minimize(self.open.size)
+
+    def _lost(self, seats: Sequence[tuple[int, Literal]], *, widens: bool) -> cp_model.LinearExpr | int:
+        """Return how many seats revert, of those given and of the tails of lists that widen the open one, or do not."""
+        tails = [home for home in self.tails if self.terms.widens[home] is widens]
+        lost = [*(literal for _, literal in seats), *(len(self.tails[h]) - self.calls[h] for h in tails)]
+        return cp_model.LinearExpr.sum(lost)
+
+    def reverted(self, machine: cp_model.CpSolver) -> tuple[set[int], set[int]]:
+        """Return the positions that, in a solution, widened the open list, and those that waited."""
+        widened = {t for t, literal in self.widening if holds(machine, literal)}
+        waiting = {t for t, literal in self.waiting if holds(machine, literal)}
+        for home, positions in self.tails.items():
+            (widened if self.terms.widens[home] else waiting).update(positions[machine.value(self.calls[home]) :])
+        return widened, waiting
 
     def leftovers(self) -> Iterator[tuple[int, Literal]]:
         """Yield a slot, and whether it is used, for each seat left when the walk of the reserves is over.
@@ -176,16 +212,20 @@ class Attempts:
         not in it).
         """
         assert self.open is not None  # noqa: S101
-        waiting = sum(literal for _, literal in self.waiting)
-        most = len(self.waiting)
-        left: cp_model.LinearExprT = waiting
+        left = self._lost(self.waiting, widens=False)
+        most = len(self.waiting) + sum(len(tail) for h, tail in self.tails.items() if not self.terms.widens[h])
         if self.apart:
             most = self.terms.seats
-            beyond = self.cp.new_int_var(0, most, "beyond")
+            beyond = self.cp.new_int_var(0, most, "left")
             self.cp.add_max_equality(beyond, [self.open.size - len(self.general), 0])
-            left = waiting + beyond
+            left = left + beyond
         for slot in range(most):
             used = self.cp.new_bool_var("")
             self.cp.add(left >= slot + 1).only_enforce_if(used)
             self.cp.add(left <= slot).only_enforce_if(~used)
             yield slot, used
+
+
+def holds(machine: cp_model.CpSolver, literal: Literal) -> bool:
+    """Whether a literal is true in a solution."""
+    return literal if isinstance(literal, bool) else machine.boolean_value(literal)

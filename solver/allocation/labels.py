@@ -7,7 +7,7 @@ from itertools import combinations
 
 from ortools.sat.python import cp_model
 
-from solver.allocation.attempts import Attempts, Literal
+from solver.allocation.attempts import Attempts, holds
 from solver.allocation.cpsat import Quantity
 from solver.allocation.walk import VACANT, Outcome
 
@@ -40,21 +40,29 @@ class Labels:
         return [*ways, self.taken[c]] if c in self.taken else ways
 
     def _cut(self, name: int) -> None:
-        """All of a list above its cut are called, nobody below it is through it, and no attempt is wasted."""
+        """All of a list above its cut are called, nobody below it is through it, and no attempt is wasted.
+
+        The cut rank is kept by a literal for each candidate, "she is above it", of which each implies the one before.
+        """
         sequence, labels = self.made.sequence[name], self.label[name]
         if not labels:
             return
-        cut = self.cp.new_int_var(0, len(sequence), f"cut:{self.made.terms.lists[name]}")
-        for place, c in enumerate(sequence):
+        above: cp_model.IntVar | None = None
+        for c in sequence:
             if c in self.sure:
                 continue
-            above = self.cp.new_bool_var("")
-            self.cp.add(cut >= place + 1).only_enforce_if(above)
-            self.cp.add(cut <= place).only_enforce_if(~above)
-            self.made.named(self.cp.add_bool_or([*self._ways(c), ~above]), "merit", name)
-            self.cp.add_implication(labels[c], above)
+            ways, better = self._ways(c), above
+            if len(ways) == 1:
+                above = labels[c]
+            else:
+                above = self.cp.new_bool_var("")
+                self.made.named(self.cp.add_bool_or([*ways, ~above]), "merit", name)
+                self.cp.add_implication(labels[c], above)
+            if better is not None:
+                self.made.named(self.cp.add_implication(above, better), "merit", name)
         exhausted = self.cp.new_bool_var("")
-        self.cp.add(cut == len(sequence)).only_enforce_if(exhausted)
+        if above is not None:
+            self.cp.add_implication(exhausted, above)
         filled = self.cp.add(self.made.calls[name] == self.made.tallies[name].of)
         self.made.named(filled, "vacancy", name).only_enforce_if(~exhausted)
 
@@ -127,15 +135,14 @@ class Labels:
         opened = 0
         if made.open:
             opened = machine.value(made.open.size)
-            widened = {t for t, literal in made.widening if _true(machine, literal)}
+            widened, waiting = made.reverted(machine)
             positions = [t for t, home in enumerate(order) if not home or t in widened]
             for t, c in zip(positions, made.general, strict=False):
                 called[t], through[t] = c, 0
-            waiting = [t for t, literal in made.waiting if _true(machine, literal)]
             left = sorted([*positions[len(made.general) :], *waiting])
         labelled = [[c for c, label in labels.items() if machine.boolean_value(label)] for labels in self.label]
         for a in made.attempts:
-            if _true(machine, a.active) and labelled[a.name]:
+            if holds(machine, a.active) and labelled[a.name]:
                 t = left[a.slot] if a.position is None else a.position
                 called[t], through[t] = labelled[a.name].pop(0), a.name
         reverted = tuple((t, home, through[t]) for t, home in enumerate(order) if home and through[t] != home)
@@ -152,7 +159,3 @@ class Labels:
         found = [label for labels in self.label for label in labels.values()]
         again.add_bool_or([~x if machine.boolean_value(x) else x for x in found])
         return again
-
-
-def _true(machine: cp_model.CpSolver, literal: Literal) -> bool:
-    return literal if isinstance(literal, bool) else machine.boolean_value(literal)

@@ -85,13 +85,7 @@ def strict(
     """Build the program of the strict reading: the open list, the reserves without it, the seats left over."""
     made = Attempts(members, terms, rules, names or {})
     made.open_list(terms.order.count(0))
-    for position, home in enumerate(terms.order):
-        if home:
-            chain = terms.chains[home]
-            lost = made.chain(chain[: chain.index(0)], position, then=True)
-            if lost is not False:
-                (made.widening if terms.widens[home] else made.waiting).append((position, lost))
-    made.widen()
+    made.revert()
     for slot, used in made.leftovers():
         made.chain(_open_chain(made), None, active=used, slot=slot)
     return Labels(made)

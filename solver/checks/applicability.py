@@ -1,12 +1,13 @@
 """Which regime judges an edital: what the call or the edital names, else what binds its entity on its day.
 
 Norms given by the call replace those that the edital cites, and cited ones replace inference. Of two norms named for
-one group the one that binds is kept. A norm that binds without being named joins where nobody named covers its groups.
+one group the one that binds is kept. A norm that binds without being named joins where nobody named covers its groups,
+or where only a cited norm does that does not apply to the edital: it judges in that one's place.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
@@ -44,10 +45,14 @@ class Judged:
 
 @dataclass(frozen=True, slots=True)
 class Applicability:
-    """The case that the rules judge, and what became of every norm that was brought up, named ones first."""
+    """The case that the rules judge, and what became of every norm that was brought up, named ones first.
+
+    `replaced` gives, by the id of an uncited norm, the cited ones in whose place it judges.
+    """
 
     case: Case
     norms: tuple[Judged, ...]
+    replaced: Mapping[str, tuple[Norm, ...]]
 
 
 def applicability(edital: Edital, given: Sequence[str] = (), *, own_files: bool = True) -> Applicability:
@@ -65,10 +70,15 @@ def applicability(edital: Edital, given: Sequence[str] = (), *, own_files: bool 
     decisions = decide(edital, cited or ())
     named = [d for d in decisions if cited is not None and any(d.norm is n for n in cited)]
     kept = [d for d in named if not any(_prevails(other, d) for other in named)]
+    inapplicable = [d for d in kept if does_not_apply(d, decisions)]
+    firm = named if given else [d for d in kept if d not in inapplicable]
     others = [d for d in decisions if d not in named and may_bind(d)]
-    joining = [d for d in others if not any(overlap(d.norm, n.norm) for n in named)]
+    joining = [d for d in others if not any(overlap(d.norm, n.norm) for n in firm)]
     if cited is not None:
         joining = [d for d in joining if not any(d is not o and overlap(d.norm, o.norm) for o in joining)]
+    replaced = {d.norm.id: tuple(n.norm for n in inapplicable if overlap(d.norm, n.norm)) for d in joining}
+    joining.sort(key=lambda d: not replaced[d.norm.id])
+    kept = [d for d in kept if not any(d.norm is n for norms in replaced.values() for n in norms)]
     _choose(edital, [*kept, *joining], given)
     uncited = [d for d in joining if cited is not None or d.binds is not Binds.YES]
     case = Case(
@@ -76,12 +86,13 @@ def applicability(edital: Edital, given: Sequence[str] = (), *, own_files: bool 
         join([d.norm for d in (*kept, *joining)]),
         cited,
         frozenset(d.norm.id for d in uncited),
+        frozenset(d.norm.id for d in inapplicable if d in kept),
     )
     roles = [Judged(Role.NAMED if d in kept else Role.SET_ASIDE, d) for d in named]
     for d in others:
         role = Role.SET_ASIDE if d not in joining else Role.UNCITED if d in uncited else Role.INFERRED
         roles.append(Judged(role, d))
-    return Applicability(case, tuple(roles))
+    return Applicability(case, tuple(roles), {i: norms for i, norms in replaced.items() if norms})
 
 
 def decide(edital: Edital, cited: Iterable[Norm]) -> list[Decision]:
@@ -100,6 +111,17 @@ def may_bind(decision: Decision) -> bool:
     if decision.binds is Binds.UNKNOWN:
         return any(reason.key == "catalogue.branch_not_stated" for reason in decision.reasons)
     return decision.binds is Binds.YES
+
+
+def does_not_apply(decision: Decision, decisions: Iterable[Decision]) -> bool:
+    """Whether a named norm is out of force on the day, or binds others while another is known to bind the entity.
+
+    Where none is known to bind for its groups, a norm that binds others may be applied by choice.
+    """
+    if decision.status.standing is not Standing.IN_FORCE:
+        return True
+    others = (d.norm for d in decisions if d.binds is Binds.YES)
+    return decision.binds is Binds.NO and any(overlap(decision.norm, norm) for norm in others)
 
 
 def overlap(one: Norm, other: Norm) -> list[str]:

@@ -93,18 +93,19 @@ def first_call_late(case: Case) -> Iterator[Breach]:
         if not bounds:
             continue
         earliest = min(position for position, _ in bounds.values())
+        fixed = not working(group.rule, earliest).seats  # the norm names the position, before the percentage gives a seat
         yield Breach(
             "ORD001",
             norm.id,
             tuple(dict.fromkeys(p for _, provisions in bounds.values() for p in provisions)),
-            f"ord001.{'trigger' if 'trigger' in bounds else 'due'}",
+            f"ord001.{'trigger' if 'trigger' in bounds else 'fixed' if fixed else 'due'}",
             {"group": group.id, "position": earliest, "first": first},
             group=group.id,
             expected=earliest,
             found=first,
             path=("regras", "ordem", group.id),
             fix="ord001.fix",
-            work=working(group.rule, earliest),
+            work=None if fixed else working(group.rule, earliest),
             verdict=_verdict(case, norm, earliest),
         )
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import datetime
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 from solver.checks.finding import Breach
 from solver.checks.ledger import Account, Ledger
-from solver.checks.tallies import Tally, joint_tallies
+from solver.checks.tallies import Tally, joint_tally, total_net
 from solver.editais.model import Edital, Row
 from solver.norms.load import Norm
 from solver.norms.regime import Regime
@@ -21,7 +21,8 @@ class Case:
     """An edital judged under one reading of each question.
 
     `cited` are the norms that the edital names (all known ones, in force or not); None where it does not say.
-    `regime` joins those that apply; `uncited` are the ids of norms in it that bind without being cited.
+    `regime` joins those that apply; `uncited` are the ids of norms in it that bind without being cited, `inapplicable`
+    those of cited ones that do not apply but that no other stands in for: what they demand is for review.
     `ledger` is shared by the cases of one edital under all readings.
     """
 
@@ -29,6 +30,7 @@ class Case:
     regime: Regime
     cited: tuple[Norm, ...] | None = None
     uncited: frozenset[str] = field(default_factory=frozenset)
+    inapplicable: frozenset[str] = field(default_factory=frozenset)
     ledger: Ledger = field(default=None, repr=False, compare=False)  # type: ignore[assignment]  # below
 
     def __post_init__(self) -> None:
@@ -80,9 +82,28 @@ class Case:
 
     @cached_property
     def joint_tallies(self) -> tuple[Tally, ...]:
-        """What all units of a group owe and offer together, where readings count it over different rows."""
+        """The rows of the edital as one tally, for groups of which they offer too few, or too many, in every reading.
+
+        Readings that count a group over different rows, or bar different ones, each find the breach elsewhere: told
+        of all rows, it is not mistaken for one that is open to dispute. Only where some reading counts them so.
+        """
         wrong = {t.group.id for t in self.amiss if t.net}
-        return tuple(joint_tallies([t for t in self.tallies if t.group.id in wrong], self.regime.norms, self.rows))
+        joint = []
+        for norm, account in zip(self.regime.norms, self.accounts, strict=True):
+            for group in (g.id for g in account.groups if g.id in wrong):
+                units = account.of(group)
+                net = total_net(units)
+                if net and (len(units) > 1 or not units[0].told_whole) and self._in_every_reading(norm, group, net):
+                    joint.append(units[0] if len(units) == 1 else joint_tally(units, net, len(self.rows)))
+        return tuple(joint)
+
+    def _in_every_reading(self, norm: Norm, group: str, net: int) -> bool:
+        """Whether all readings of base and threshold find as many too few, or too many, and one over all rows alone."""
+        choices = replace(self.regime, norms=(norm,)).choices(frozenset({"base", "limiar"}))
+        each = [self.ledger.account(norm.under(choice)).of(group) for choice in choices]
+        nets = [total_net(units) for units in each]
+        alike = all(n and (n > 0) == (net > 0) for n in nets)
+        return alike and any(len(units) == 1 and units[0].told_whole for units in each)
 
     def offered(self, unit: BaseUnit) -> tuple[int, ...] | None:
         """Return what the rows of a unit offer to its group; None where some row does not state it."""

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from solver.checks.case import Case, Rule
 from solver.checks.finding import Breach, Finding, Value, Verdict
+from solver.checks.undone import NOT_COMPUTED, undone_under
 
 Choice = tuple[tuple[str, str], ...]
 """A combination of readings, as sorted (question, reading) pairs."""
@@ -51,19 +52,28 @@ def _findings(bench: Bench, rule: Rule) -> list[Finding]:
 
 
 def _finding(case: Case, choices: Sequence[Mapping[str, str]], found: Mapping[int, Breach]) -> Finding:
-    """Tell one breach: it is a violation only where every combination of readings finds it."""
+    """Tell one breach: it is a violation only where every combination of readings finds it.
+
+    Of readings that are not computed, those that might leave nothing of it make it disputed and are named.
+    """
     breach = found[min(found)]
     verdict = min((b.verdict for b in found.values()), key=lambda v: v.gravity)
     if verdict is Verdict.VIOLATION and len(found) < len(choices):
         verdict = Verdict.DISPUTED
+    doubted: dict[str, Value] = {}
+    if verdict is Verdict.VIOLATION:
+        doubted = {reading: NOT_COMPUTED for b in found.values() for reading in undone_under(case, b)}
+        verdict = Verdict.DISPUTED if doubted else verdict
     if breach.norm in case.uncited and breach.code.startswith("QTD") and verdict is not Verdict.INFO:
+        verdict = Verdict.REVIEW
+    if breach.norm in case.inapplicable and not breach.code.startswith("VIG") and verdict is not Verdict.INFO:
         verdict = Verdict.REVIEW
     return Finding(
         breach=breach,
         verdict=verdict,
         row_name=None if breach.row is None else case.rows[breach.row].name,
         place=case.edital.place(breach.path),
-        readings=_readings(choices, found),
+        readings={**_readings(choices, found), **doubted},
     )
 
 

@@ -10,8 +10,8 @@ from dataclasses import replace
 
 from solver.arithmetic import INT, seats
 from solver.checks.case import Case, rule
-from solver.checks.finding import Breach
-from solver.checks.quantities import ASKS
+from solver.checks.finding import Breach, Verdict
+from solver.checks.quantities import ASKS, silent_on_base
 from solver.checks.tallies import Tally, breach_of, tallies
 from solver.editais.model import seats_in
 from solver.norms.regime import SeatRule
@@ -69,7 +69,8 @@ def share_of_open_seats(case: Case) -> Iterator[Breach]:
         if all(t.declared == _due(t, t.group.rule, opened) for t in each):
             for tally in each:
                 if tally.wrong:
-                    yield breach_of("QTD009", tally, "qtd009.message", "qtd009.fix", open=opened)
+                    found = breach_of("QTD009", tally, "qtd009.message", "qtd009.fix", open=opened)
+                    yield replace(found, verdict=_sure(case, [tally]))
 
 
 def _open_seats(case: Case, rows: Sequence[int]) -> int | None:
@@ -112,7 +113,13 @@ def another_rounding(case: Case) -> Iterator[Breach]:
                 expected=own.rounding,
                 found=fitting[0],
                 about="",
+                verdict=_sure(case, [t for t in each if t.wrong]),
             )
+
+
+def _sure(case: Case, wrong: Sequence[Tally]) -> Verdict:
+    """Return the verdict of a guess at wrong figures: for review where all of them rest on a base not stated."""
+    return Verdict.REVIEW if all(silent_on_base(case, t) for t in wrong) else Verdict.VIOLATION
 
 
 def _fits_all(case: Case, each: Sequence[Tally], seat_rule: SeatRule) -> bool:

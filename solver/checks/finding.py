@@ -65,6 +65,7 @@ class Finding:
     """A breach as it is told: its verdict over all readings, and the figure under those that differ.
 
     `readings` maps a combination (`base=cargo`, several joined by `, `) to what it expects; None: no breach there.
+    A reading that might leave nothing of the breach, but is not computed, is mapped to `nao-calculada`.
     """
 
     breach: Breach

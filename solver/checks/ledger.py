@@ -37,6 +37,10 @@ class Account:
         offers = {g.id: self.ledger.offered(g.id) for g in self.groups}
         return tuple(tallies(self.units, offers, self.ledger.rows, self.ledger.totals))
 
+    def of(self, group: str) -> tuple[Tally, ...]:
+        """Return the tallies of one group."""
+        return tuple(t for t in self.tallies if t.group.id == group)
+
     @cached_property
     def amiss(self) -> tuple[Tally, ...]:
         """The tallies that are not plainly right."""

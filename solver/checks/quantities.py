@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from solver.checks.case import Case, rule
 from solver.checks.finding import Breach, Verdict
-from solver.checks.tallies import Tally, breach_of
+from solver.checks.tallies import Tally, breach_of, rests_on_base
 from solver.norms.load import Norm
 from solver.vocabulary import Nature
 
@@ -27,7 +27,21 @@ def fewer_than_due(case: Case) -> Iterator[Breach]:
         if tally.net is None and tally.due:
             yield replace(breach_of("QTD001", tally, "qtd001.unstated", "qtd001.unstated.fix"), verdict=Verdict.REVIEW)
         elif tally.row is not None and tally.net is not None and tally.net < 0:
-            yield breach_of("QTD001", tally, "qtd001.message", "qtd001.fix", missing=-tally.net)
+            yield unless_silent(case, tally, breach_of("QTD001", tally, "qtd001.message", "qtd001.fix", missing=-tally.net))
+
+
+def silent_on_base(case: Case, tally: Tally) -> bool:
+    """Whether the norm states no base, and another one than is common would find nothing wrong here."""
+    norm = case.regime.norm_of(tally.group.id)
+    silent = norm is not None and norm.file.base is None
+    return silent and rests_on_base(tally, case.offers[tally.group.id], case.rows)
+
+
+def unless_silent(case: Case, tally: Tally, breach: Breach) -> Breach:
+    """Return a breach, for review where it rests on a base that the norm does not state."""
+    if not silent_on_base(case, tally):
+        return breach
+    return replace(breach, message=f"{breach.code.lower()}.silent", verdict=Verdict.REVIEW)
 
 
 def _omitted(case: Case) -> Iterator[Breach]:
@@ -52,30 +66,35 @@ def _omitted(case: Case) -> Iterator[Breach]:
 @rule("QTD002", *ASKS)
 def more_than_due(case: Case) -> Iterator[Breach]:
     """Find groups with more seats than a norm that fixes their number allows, in rows that may hold reserved ones."""
-    for tally in (*case.amiss, *case.joint_tallies):
-        if tally.surplus:
-            offered = tally.due + tally.surplus
+    excess = [(t, t.surplus) for t in case.amiss] + [(t, t.net or 0) for t in case.joint_tallies]
+    for tally, surplus in excess:
+        if surplus > 0:
+            offered = tally.due + surplus
             apart = tally.unit is not None and tally.unit.parts_allowed and tally.unit.divided
-            key = "qtd002.parts" if apart else "qtd002.message"
-            found = breach_of("QTD002", tally, key, "qtd002.fix", surplus=tally.surplus, offered=offered)
-            yield replace(found, found=offered)
+            key = "qtd002.joint" if tally.unit is None else "qtd002.parts" if apart else "qtd002.message"
+            found = breach_of("QTD002", tally, key, "qtd002.fix", surplus=surplus, offered=offered)
+            yield unless_silent(case, tally, replace(found, found=offered))
 
 
 @rule("QTD005", *ASKS, "cadastro_de_reserva")
 def below_threshold(case: Case) -> Iterator[Breach]:
     """Find seats reserved where the threshold leaves none, and groups kept out of the reserve register there."""
     for tally in case.amiss:
+        over = max(0, tally.net or 0) if tally.due else tally.misplaced
         for i in tally.barred:
             offered = case.offers[tally.group.id][i] or 0
             if offered:
-                yield _reserved_below(case, tally, i, offered)
+                yield _reserved_below(case, tally, i, offered, min(offered, over))
+                over = max(0, over - offered)
     yield from _kept_from_register(case)
 
 
-def _reserved_below(case: Case, tally: Tally, row: int, offered: int) -> Breach:
+def _reserved_below(case: Case, tally: Tally, row: int, offered: int, freed: int) -> Breach:
+    """A row's seats below the threshold: those beyond the due (`freed`) go to the open list, the others elsewhere."""
     least = tally.group.rule.threshold
-    fix = "qtd005.move" if tally.due else "qtd005.fix"
+    fix = "qtd005.fix" if freed == offered else "qtd005.both" if freed else "qtd005.move"
     told = {"row": case.rows[row].name, "seats": case.rows[row].seats, "least": least, "offered": offered}
+    told |= {"freed": freed, "moved": offered - freed}
     found = breach_of("QTD005", tally, "qtd005.message", fix, **told, threshold_unit=tally.group.threshold_unit)
     return replace(
         found,

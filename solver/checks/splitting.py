@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from solver.checks.case import Case, rule
 from solver.checks.finding import Breach, Verdict
-from solver.checks.quantities import ASKS
+from solver.checks.quantities import ASKS, unless_silent
 from solver.checks.tallies import Tally, breach_of
 from solver.checks.worst_split import worst_split
 
@@ -17,7 +17,8 @@ def split_loses(case: Case) -> Iterator[Breach]:
     """Find rows that together offer fewer seats than due, and seats due that the threshold leaves no row for."""
     for tally in (*case.amiss, *case.joint_tallies):
         if tally.row is None and tally.net is not None and tally.net < 0:
-            yield _fewer_together(case, tally)
+            yield unless_silent(case, tally, _fewer_together(case, tally))
+    for tally in case.amiss:
         if tally.row is None and tally.unlaid:
             yield _nowhere_to_lay(tally)
 

@@ -13,6 +13,7 @@ from solver.arithmetic import INT, rounded, seats
 from solver.checks.case import Case, rule
 from solver.checks.finding import Breach, Value, Verdict
 from solver.checks.tallies import seats_of_parts
+from solver.errors import Problem
 from solver.norms.load import Norm
 from solver.norms.regime import ReservedGroup
 from solver.numerals import write_percentage
@@ -84,9 +85,13 @@ def roundings_differ(percentage: Fraction, one: Rounding, other: Rounding) -> bo
     return any(rounded(f, one, 1, INT) != rounded(f, other, 1, INT) for f in fractions)
 
 
-@rule("LIM001", "grupos", "arredondamento", "limiar")
+@rule("LIM001", "base", "grupos", "arredondamento", "limiar")
 def threshold_of_clause(case: Case) -> Iterator[Breach]:
-    """Find a stated threshold that is not the norm's, above it or below; of a minimum, only a higher one."""
+    """Find a stated threshold that is not the norm's, above it or below; of a minimum, only a higher one.
+
+    For information where the percentage gives no seat between the two, unless they tell apart rows of this table
+    that are counted together with others.
+    """
     for group in _groups(case):
         stated, due = case.edital.file.rules.threshold.get(group.id), group.rule.threshold
         if stated is None or max(stated, 1) == max(due, 1):
@@ -94,10 +99,33 @@ def threshold_of_clause(case: Case) -> Iterator[Breach]:
         if group.nature is Nature.MINIMUM and stated < due:
             continue
         low, high = sorted((max(stated, 1), max(due, 1)))
-        gained = seats(replace(group.rule, threshold=0), high - 1, INT)
-        key = "same" if not gained else "higher" if stated > due else "lower"
+        span = range(low, high)
+        gained = seats(replace(group.rule, threshold=0), span[-1], INT)
+        parted = _parted(case, group, span)
+        key = ("higher" if stated > due else "lower") if gained else "places" if parted else "same"
         found = _breach("LIM001", group, key, "limiar", due, stated)
-        yield replace(found, data={**found.data, "low": low, "high": high - 1, "seats": gained})
+        told = {"norm": _least(due), "span": _span(span), "seats": gained, "unit": group.threshold_unit}
+        found = replace(found, data={**found.data, **told}, fix="lim001.fix" if due else "lim001.fix_none")
+        yield found if gained or parted else replace(found, fix="", about=_SAME, verdict=Verdict.INFO)
+
+
+def _parted(case: Case, group: ReservedGroup, span: range) -> bool:
+    """Whether rows that the base joins with others have, over the threshold's unit, a number of seats in the span."""
+    norm = case.regime.norm_of(group.id)
+    parts = join_rows(case.rows, group.threshold_unit)
+    if norm is None or len(parts) <= len(join_rows(case.rows, base_of(norm, case.rows)[0])):
+        return False
+    return any(sum(case.rows[i].seats for i in part) in span for part in parts)
+
+
+def _least(due: int) -> Problem:
+    return Problem("lim001.norm", {"least": due}) if due else Problem("lim001.norm_none")
+
+
+def _span(span: range) -> Problem:
+    low, high = span[0], span[-1]
+    key = "span" if low < high else "span_one" if low == 1 else "span_single"
+    return Problem(f"lim001.{key}", {"low": low, "high": high})
 
 
 @rule("BAS001", "base", "grupos", "arredondamento", "limiar")

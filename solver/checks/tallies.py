@@ -8,9 +8,8 @@ from dataclasses import dataclass
 from solver.arithmetic import INT, seats
 from solver.checks.finding import Breach
 from solver.editais.model import Row
-from solver.norms.load import Norm
-from solver.norms.regime import Regime, ReservedGroup
-from solver.requirements import BaseUnit, base_of, join_rows, parts_that_keep
+from solver.norms.regime import ReservedGroup
+from solver.requirements import BaseUnit, join_rows, parts_that_keep
 from solver.vocabulary import Nature, Unit
 
 
@@ -51,6 +50,11 @@ class Tally:
     def surplus(self) -> int:
         """The seats offered beyond the due in rows that may hold reserved ones."""
         return max(0, (self.net or 0) - self.misplaced)
+
+    @property
+    def told_whole(self) -> bool:
+        """Whether it is the whole edital, in several rows, and offers too few or, where they may be, too many."""
+        return self.whole and self.row is None and ((self.net or 0) < 0 or self.surplus > 0)
 
     @property
     def wrong(self) -> bool:
@@ -119,7 +123,7 @@ def _tally(unit: BaseUnit, offered: Sequence[int | None], rows: Sequence[Row], s
 
 def _barred(unit: BaseUnit, due: int) -> tuple[int, ...]:
     """Return the rows where the threshold leaves nothing to reserve: each barred one, or all of too small a unit."""
-    if due == 0 and unit.total < unit.group.rule.threshold:
+    if due == 0 and unit.work.below_threshold:
         return unit.rows
     return tuple(i for i in unit.rows if i in unit.barred) if unit.barred else ()
 
@@ -143,41 +147,39 @@ def seats_of_parts(unit: BaseUnit, rows: Sequence[Row], finer: Unit) -> int:
     return sum(seats(unit.group.rule, sum(here[i].seats for i in part), INT) for part in parts)
 
 
-def joint_tallies(each: Sequence[Tally], norms: Sequence[Norm], rows: Sequence[Row]) -> list[Tally]:
-    """Return, for each group that the readings of its norm count over different rows, all its units as one tally.
+def rests_on_base(tally: Tally, offered: Sequence[int | None], rows: Sequence[Row]) -> bool:
+    """Whether another base than the tally's would find its rows in order: for norms that state none.
 
-    Whatever the reading, an edital whose units together fall short has some unit that does: so told, a breach that
-    every reading finds, each over units of its own, is not mistaken for one that is open to dispute.
+    A base alone makes no difference where no cargo has several rows. `offered` holds what each row offers to the group.
     """
-    by_group: dict[str, list[Tally]] = {}
-    for tally in each:
-        by_group.setdefault(tally.group.id, []).append(tally)
-    scattered: dict[str, bool] = {}
-    joint = []
-    for units in by_group.values():
-        nets = [t.net for t in units if t.net is not None and t.declared is not None]
-        if len(units) == 1 or len(nets) < len(units) or not sum(nets):
-            continue
-        norm = next(n for n in norms if n.id == units[0].group.norm)
-        if scattered.setdefault(norm.id, bases_differ(norm, rows)):
-            joint.append(_joint(units, sum(nets), len(rows)))
-    return joint
-
-
-def bases_differ(norm: Norm, rows: Sequence[Row]) -> bool:
-    """Whether readings of a norm count the seats of these rows over different units."""
-    choices = Regime((norm,)).choices(frozenset({"base"}))
-    if len(choices) == 1:
+    if len(join_rows(rows, Unit.POST)) == len(rows):
         return False
-    bases = {base_of(norm.under(choice), rows)[0] for choice in choices}
-    return len({tuple(join_rows(rows, base)) for base in bases}) > 1
+    return any(not _off_under(tally, unit, offered, rows) for unit in Unit)
 
 
-def _joint(units: Sequence[Tally], net: int, rows: int) -> Tally:
+def _off_under(tally: Tally, base: Unit, offered: Sequence[int | None], rows: Sequence[Row]) -> bool:
+    """Whether some unit of a base that shares rows with the tally is off in the same direction."""
+    for part in join_rows(rows, base):
+        held = [c for i in part if (c := offered[i]) is not None]
+        if set(part) & set(tally.rows) and len(held) == len(part):
+            apart = sum(held) - seats(tally.group.rule, sum(rows[i].seats for i in part), INT)
+            if apart and (apart > 0) == ((tally.net or 0) > 0):
+                return True
+    return False
+
+
+def total_net(units: Sequence[Tally]) -> int | None:
+    """Return what all units of a group offer beyond their dues, added up; None where some cannot be known."""
+    nets = [t.net for t in units if t.net is not None and t.declared is not None]
+    return sum(nets) if len(nets) == len(units) else None
+
+
+def joint_tally(units: Sequence[Tally], net: int, rows: int) -> Tally:
+    """Return all units of a group as one tally over all rows, each unit computed by itself; named for their base."""
     declared = sum(t.declared or 0 for t in units)
     return Tally(
         group=units[0].group,
-        name="",
+        name=units[0].unit.unit if units[0].unit else "",
         rows=tuple(range(rows)),
         total=sum(t.total for t in units),
         due=declared - net,

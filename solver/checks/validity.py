@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime
 from collections.abc import Iterator
 
 from solver.checks.applicability import decide, may_bind, overlap
@@ -11,6 +12,7 @@ from solver.editais.model import Mark
 from solver.norms.catalogue import Binds, Decision, Standing, successors
 from solver.norms.load import Norm
 from solver.norms.model import Rule
+from solver.norms.rules import Validity
 from solver.vocabulary import GROUPS, OVERLAPS, Confidence
 
 
@@ -61,8 +63,13 @@ def not_in_force(case: Case) -> Iterator[Breach]:
             found=str(case.date),
             path=path,
             fix=_fix("vig001", instead),
-            verdict=_sure(file.validity),
+            verdict=Verdict.REVIEW if _may_last(file.validity, case.date) and not early else _sure(file.validity),
         )
+
+
+def _may_last(validity: Validity, day: datetime.date) -> bool:
+    """Whether a norm whose last day is not known for sure may still be in force on a day after it."""
+    return validity.end_at_latest is not None and day <= validity.end_at_latest
 
 
 @rule("VIG002")
@@ -76,11 +83,11 @@ def revoked(case: Case) -> Iterator[Breach]:
         yield Breach(
             "VIG002",
             norm.id,
-            tuple(dict.fromkeys(source for other in by for source in other.file.revocation_source)),
+            tuple(f"{source} ({other.id})" for other in by for source in other.file.revocation_source),
             "vig002.message",
             {
                 "title": norm.file.title,
-                "by": tuple(other.file.title for other in by),
+                "by": tuple(", ".join((other.file.title, *other.file.revocation_source)) for other in by),
                 "since": by[0].file.validity.start,
                 "published": case.date,
                 "instead": tuple(other.file.title for other in now),

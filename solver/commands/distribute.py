@@ -8,7 +8,7 @@ from pathlib import Path
 import click
 
 from solver.commands import options
-from solver.commands.edital import edital_argument, regime_of
+from solver.commands.edital import edital_argument, norm_remarks, regime_of
 from solver.commands.output import deliver, json_bytes, not_itself, printed, sheet_bytes
 from solver.distribution import distribute, read_cells, read_table
 from solver.distribution.correction import moved
@@ -47,13 +47,14 @@ def command(
     if out:
         not_itself(out, source)
     regime = regime_of(edital, norms, readings)
+    told = norm_remarks(edital, norms, regime)
     table = read_table(regime, edital)
     answer = distribute(table, seed)
     answer = replace(answer, moved=_moved(edital, {**answer.layout.seats, OPEN: answer.layout.open}))
     if form == "json":
-        content = json_bytes(answer_json(edital, table, answer, regime, speaker))
+        content = json_bytes(answer_json(edital, table, answer, regime, speaker, told))
     elif form == "text":
-        content = printed(lambda c: print_layout(c, edital, table, answer, regime, speaker), for_file=out is not None)
+        content = printed(lambda c: print_layout(c, edital, table, answer, regime, speaker, told), for_file=out is not None)
     else:
         content = sheet_bytes(layout_sheet(edital.file.rows, table, answer), form)
     deliver(content, out, force=force)

@@ -13,7 +13,7 @@ from solver.checks.applicability import applicability
 from solver.commands import options
 from solver.editais.facts import OPTIONS, Facts
 from solver.editais.model import Edital
-from solver.errors import InputError
+from solver.errors import InputError, Problem
 from solver.norms.regime import Regime, load_regime
 
 _FACTS = ("sphere", "state", "municipality", "branch", "published")
@@ -38,14 +38,29 @@ def edital_argument(command: Callable[..., Any]) -> Callable[..., Any]:
 def regime_of(edital: Edital, norms: Sequence[str], readings: Sequence[str]) -> Regime:
     """Return the norms given or else cited, under the readings chosen; where none is cited, those that bind.
 
+    Where a cited norm does not apply and another binds in its place, that other one is returned.
+
     Raises:
         InputError: unknown or faulty norms, questions or readings; no norm is given or cited, and none binds.
     """
     choice = options.chosen_readings(readings)
     if norms:
         return load_regime(norms, choice)
-    case = applicability(edital).case
-    named = Regime(tuple(n for n in case.regime.norms if n.id not in case.uncited))
+    found = applicability(edital)
+    unsaid = found.case.uncited - set(found.replaced)
+    named = Regime(tuple(n for n in found.case.regime.norms if n.id not in unsaid))
     if not named.groups:
         raise InputError.of("cli.norm_needed")
     return named.under(choice)
+
+
+def norm_remarks(edital: Edital, norms: Sequence[str], regime: Regime) -> list[Problem]:
+    """Say which norm is followed in place of a cited one, and which is followed though it does not apply."""
+    found = applicability(edital, norms)
+    told = [
+        Problem("cli.norm_replaced", {"cited": [n.file.title for n in found.replaced[norm.id]], "norm": norm.file.title})
+        for norm in regime.norms
+        if norm.id in found.replaced
+    ]
+    idle = (norm for norm in regime.norms if norm.id in found.case.inapplicable)
+    return told + [Problem("cli.norm_inapplicable", {"norm": norm.file.title}) for norm in idle]

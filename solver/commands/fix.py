@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from solver.commands import options
-from solver.commands.edital import edital_argument, regime_of
+from solver.commands.edital import edital_argument, norm_remarks, regime_of
 from solver.commands.output import deliver, json_bytes, not_itself, printed, sheet_bytes, write_new
 from solver.distribution import fix, read_cells, read_table, ways_of
 from solver.distribution.changes import changes, revised
@@ -47,6 +47,7 @@ def command(
         if out.suffix not in (".yaml", ".yml"):
             raise InputError.of("fix.yaml_only", Place(str(out)), found=out.suffix)
     regime = regime_of(edital, norms, readings)
+    told = norm_remarks(edital, norms, regime)
     draft = read_cells(edital, [*(g.id for g in regime.groups), *lists_kept(regime, edital), OPEN])
     table = read_table(regime, edital)
     answer = fix(table, [ways_of(unit, edital.file.rows) for unit in table.units], draft)
@@ -55,9 +56,9 @@ def command(
         write_new(out, write_edital(revised(edital.file, answer.layout)).encode(), force=force)
     if form == "json":
         written = {"changes": changes_json(table, changed, speaker), "written": str(out) if out else None}
-        deliver(json_bytes({**answer_json(edital, table, answer, regime, speaker), **written}))
+        deliver(json_bytes({**answer_json(edital, table, answer, regime, speaker, told), **written}))
     elif form == "text":
-        deliver(printed(lambda c: print_changes(c, edital, table, answer, changed, regime, speaker)))
+        deliver(printed(lambda c: print_changes(c, edital, table, answer, changed, regime, speaker, told)))
         click.echo(speaker.say("fix.written", path=str(out)) if out else speaker.say("fix.not_written"))
     else:
         deliver(sheet_bytes(changes_sheet(table, changed, speaker), form))

@@ -17,7 +17,7 @@ from solver.norms.catalogue import Decision, binding, status
 from solver.norms.coverage import coverage
 from solver.norms.doubts import doubts
 from solver.norms.load import LIBRARY, Norm, library, load_norm
-from solver.reports.norm_page import norm_json, norm_lines, validity_words
+from solver.reports.norm_page import norm_json, norm_lines, revoked_json, validity_words
 from solver.schema import read_day, validate
 from solver.yamltext import parse_yaml, read_text
 
@@ -100,6 +100,7 @@ def _summary(norm: Norm, on: datetime.date | None) -> dict[str, Any]:
         "groups": {g.id: str(g.percentage) for g in file.groups},
         "start": str(file.validity.start),
         "end": file.validity.end and str(file.validity.end),
+        "revoked": revoked_json(norm),
         "confidence": file.confidence and file.confidence.value,
         "text": file.text is not None,
         "questions": [q.id for q in norm.questions],

@@ -61,7 +61,7 @@ def as_json(allotment: Allotment, regime: Regime, speaker: Speaker) -> dict[str,
             group.id: {
                 "seats": work.seats,
                 "exact": str(work.exact),
-                "provisions": list(group.provisions),
+                "provisions": list(group.provisions_of(capped=work.lowered)),
                 "trace": seat_trace(work, speaker),
                 "norm": group.norm,
             }
@@ -96,8 +96,8 @@ def print_text(allotment: Allotment, regime: Regime, speaker: Speaker) -> None:
     console.print()
     console.print(table)
     console.print()
-    for group, _ in allotment.groups:
-        provisions = "; ".join(group.provisions) or speaker.say("seats.no_provision")
+    for group, work in allotment.groups:
+        provisions = "; ".join(group.provisions_of(capped=work.lowered)) or speaker.say("seats.no_provision")
         console.print(f"{speaker.group(group.id)}: {provisions} ({group.norm})")
     for remark in remarks(allotment, speaker):
         console.print(f"! {remark}")

@@ -29,9 +29,14 @@ def gaps() -> tuple[Gap, ...]:
     return validate(GapFile, read_yaml(LIBRARY.parent / "gaps.yaml")).gaps
 
 
+def silences(norm: Norm) -> tuple[Question, ...]:
+    """Return a question for each matter that neither the norm's rules nor its own questions settle."""
+    return tuple(gap.question for gap in gaps() if not _settled(norm, gap))
+
+
 def with_gaps(norm: Norm) -> Norm:
-    """Return the norm with a question for each matter that neither its rules nor its own questions settle."""
-    missing = tuple(gap.question for gap in gaps() if not _settled(norm, gap))
+    """Return the norm with the questions of its silences."""
+    missing = silences(norm)
     return norm.asking(missing) if missing else norm
 
 

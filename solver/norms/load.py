@@ -19,7 +19,7 @@ from solver.schema import problems_of, validate
 from solver.yamltext import YamlDocument, read_text, read_yaml
 
 LIBRARY = Path(__file__).parent / "library"
-LIBRARY_VERSION = "2026.11"
+LIBRARY_VERSION = "2026.12"
 """The version of the library as a whole; it changes whenever a norm file does."""
 
 

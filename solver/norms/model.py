@@ -18,6 +18,7 @@ from solver.norms.rules import (
     DualStatusRule,
     Entity,
     FavourableListRule,
+    FindingCode,
     FixedPositions,
     Group,
     GroupId,
@@ -34,6 +35,7 @@ from solver.norms.rules import (
     Threshold,
     Triggers,
     Uncomputed,
+    Undone,
     Validity,
     problem,
 )
@@ -57,12 +59,21 @@ __all__ = [
 class Reading(Rule):
     """One way to read a question: its thesis, what it changes in the norm's rules, and who reads it so.
 
-    `support` names rulings and practice outside the norm; `source` its own provisions.
+    `support` names rulings and practice outside the norm; `source` its own provisions. `not_computed` marks a reading
+    that would change figures or verdicts and is not computed: by code, when it might leave nothing of a finding.
+    Without effect and without that mark a reading changes words alone.
     """
 
     thesis: Text = Field(alias="tese")
     effect: dict[str, Any] = Field(default_factory=dict, alias="efeito")
     support: Texts = Field((), alias="apoio")
+    not_computed: dict[FindingCode, Undone] | None = Field(None, alias="nao_calculada")
+
+    @model_validator(mode="after")
+    def _computed_or_not(self) -> Self:
+        if self.effect and self.not_computed is not None:
+            raise problem("norm.computed_and_not")
+        return self
 
 
 class Question(Part):
@@ -79,12 +90,24 @@ class Question(Part):
     def _default_is_a_reading(self) -> Self:
         if self.default not in self.readings:
             raise problem("norm.default_not_a_reading", found=self.default, expected=", ".join(self.readings))
+        if self.readings[self.default].not_computed is not None:
+            raise problem("norm.default_not_computed", found=self.default)
         return self
 
     @property
     def aspects(self) -> frozenset[str]:
-        """The keys of the norm that some reading changes; empty: the question is about words alone."""
+        """The keys of the norm that some reading changes."""
         return frozenset(key for reading in self.readings.values() for key in reading.effect)
+
+    @property
+    def not_computed(self) -> tuple[str, ...]:
+        """The readings that would change figures or verdicts and are not computed."""
+        return tuple(name for name, reading in self.readings.items() if reading.not_computed is not None)
+
+    @property
+    def of_words(self) -> bool:
+        """Whether no reading changes any figure."""
+        return not self.aspects and not self.not_computed
 
 
 class NormFile(Part):

@@ -26,7 +26,11 @@ class SeatRule:
 
 @dataclass(frozen=True, slots=True)
 class ReservedGroup:
-    """A group of a regime: its seat rule and where each part of it stands (`sources`, by key of the norm file)."""
+    """A group of a regime: its seat rule and where each part of it stands (`sources`, by key of the norm file).
+
+    The cap's own source, often another law's, is `sources["teto"]`; it counts among the provisions only of a number
+    that the cap lowers.
+    """
 
     id: str
     norm: str
@@ -38,8 +42,12 @@ class ReservedGroup:
 
     @property
     def provisions(self) -> tuple[str, ...]:
-        """Every provision that the number of seats rests on, each once."""
-        return tuple(dict.fromkeys(p for part in self.sources.values() for p in part))
+        """Every provision that the number of seats rests on, each once; the cap's apart."""
+        return tuple(dict.fromkeys(p for key, part in self.sources.items() if key != "teto" for p in part))
+
+    def provisions_of(self, *, capped: bool) -> tuple[str, ...]:
+        """Return what a number of seats rests on: the cap's provision too where the cap lowered it."""
+        return tuple(dict.fromkeys((*self.provisions, *(self.sources.get("teto", ()) if capped else ()))))
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +94,8 @@ class Regime:
         """Return the regime with the readings of `choice`, each applied to every norm that has it.
 
         Raises:
-            InputError: no norm asks the question, or none of those that ask it has such a reading.
+            InputError: no norm asks the question, none of those that ask it has such a reading, or it is declared but
+                not computed.
         """
         asked = self._asked()
         problems = []
@@ -97,6 +106,8 @@ class Regime:
             elif reading not in asked[question]:
                 data = {"question": question, "found": reading, "expected": ", ".join(asked[question])}
                 problems.append(Problem("norm.unknown_reading", data))
+            elif any((q := n.question(question)) and reading in q.not_computed for n in self.norms):
+                problems.append(Problem("norm.not_computed", {"question": question, "found": reading}))
         if problems:
             raise InputError(problems)
         return replace(self, norms=tuple(n.under(_its_own(n, choice)) for n in self.norms))
@@ -120,11 +131,16 @@ class Regime:
             for q in norm.questions
             if q.aspects and (aspects is None or q.aspects & aspects)
         }
-        asked = {q: r for q, r in self._asked().items() if q in bearing - self.settled}
+        left_out = {(q.id, r) for norm in self.norms for q in norm.questions for r in q.not_computed}
+        asked = {
+            q: [r for r in readings if (q, r) not in left_out]
+            for q, readings in self._asked().items()
+            if q in bearing - self.settled
+        }
         return [dict(zip(asked, combination, strict=True)) for combination in product(*asked.values())]
 
     def _asked(self) -> dict[str, list[str]]:
-        """Return the readings of each question, the present one first."""
+        """Return the readings of each question, the present one first; those not computed among them."""
         asked: dict[str, list[str]] = {}
         for norm in self.norms:
             for q in norm.questions:
@@ -180,6 +196,8 @@ def _reserved(norm: Norm, group: Group) -> ReservedGroup:
     sources = {"grupos": group.source, "arredondamento": rounding.source}
     if threshold:
         sources["limiar"] = threshold.source
+    if group.cap_source and group.cap is not None:
+        sources["teto"] = group.cap_source
     rule = SeatRule(group.percentage, rounding.rule, threshold.least if threshold else 0, group.cap)
     unit = (threshold.unit if threshold else None) or (file.base.rule if file.base else Unit.POST)
     return ReservedGroup(group.id, norm.id, rule, unit, group.positions, group.nature or file.nature, sources)

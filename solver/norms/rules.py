@@ -6,13 +6,14 @@ The keys of the YAML files are Portuguese, because jurists write them; they are 
 from __future__ import annotations
 
 import re
+from enum import StrEnum
 from typing import Annotated, Self
 
-from pydantic import BeforeValidator, Field, model_validator
+from pydantic import BeforeValidator, Field, PlainValidator, model_validator
 from pydantic_core import PydanticCustomError
 
 from solver.norms.clauses import is_clause_code
-from solver.schema import Count, Day, Part, Percentage, Text, Texts, Truth
+from solver.schema import Count, Day, Part, Percentage, Text, Texts, Truth, read_count
 from solver.vocabulary import (
     GROUPS,
     LISTS,
@@ -67,6 +68,33 @@ def _beside(value: object) -> str:
     raise problem("norm.text_elsewhere", found="" if value is None else str(value))
 
 
+class Undoing(StrEnum):
+    """When a reading that is not computed might leave nothing of a finding.
+
+    `NEIGHBOUR`: where what was found is the exact share rounded, up or down.
+    """
+
+    ALWAYS = "sempre"
+    NEIGHBOUR = "inteiro-vizinho"
+
+
+def _finding_code(value: object) -> str:
+    if isinstance(value, str) and re.fullmatch("[A-Z]{3}[0-9]{3}", value):
+        return value
+    raise problem("norm.not_a_code", found=str(value))
+
+
+def _undoing(value: object) -> Undoing | dict[str, int]:
+    if isinstance(value, dict):
+        return {_known_group(group): read_count(position) for group, position in value.items()}
+    if value in set(Undoing):
+        return Undoing(str(value))
+    raise problem("norm.unknown_undoing", found="" if value is None else str(value), expected=", ".join(Undoing))
+
+
+FindingCode = Annotated[str, BeforeValidator(_finding_code)]
+Undone = Annotated[Undoing | dict[str, int], PlainValidator(_undoing)]
+"""When a finding might be undone: a word, or the latest position, by group, at which the first call might lie."""
 GroupId = Annotated[str, BeforeValidator(_known_group)]
 ListId = Annotated[str, BeforeValidator(_known_list)]
 State = Annotated[str, BeforeValidator(_known_state)]
@@ -116,10 +144,11 @@ class Reach(Rule):
 
 
 class Validity(Rule):
-    """First and last day in force (both included)."""
+    """First and last day in force (both included); the true last day may be as late as `end_at_latest`."""
 
     start: Day = Field(alias="inicio")
     end: Day | None = Field(None, alias="fim")
+    end_at_latest: Day | None = Field(None, alias="fim_mais_tarde")
     published: Day | None = Field(None, alias="publicacao")
 
 
@@ -150,13 +179,14 @@ class FixedPositions(Rule):
 
 
 class Group(Rule):
-    """Someone a share of the seats is reserved for."""
+    """Someone a share of the seats is reserved for; `cap_source` names the provision of its cap, often another law's."""
 
     id: GroupId
     percentage: Percentage = Field(alias="percentual")
     rounding: RoundingRule | None = Field(None, alias="arredondamento")
     threshold: Threshold | None = Field(None, alias="limiar")
     cap: Percentage | None = Field(None, alias="teto")
+    cap_source: Texts = Field((), alias="fonte_do_teto")
     positions: FixedPositions | None = Field(None, alias="posicoes")
     nature: Nature | None = Field(None, alias="natureza")
 

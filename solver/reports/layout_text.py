@@ -14,6 +14,7 @@ from solver.distribution.choice import Draw
 from solver.distribution.model import Table
 from solver.distribution.program import CELLS
 from solver.editais.model import Edital
+from solver.errors import Problem
 from solver.messages import Speaker
 from solver.messages.traces import seat_trace
 from solver.norms.regime import Regime
@@ -29,9 +30,15 @@ TICKETS_SHOWN = 20
 
 
 def print_layout(
-    console: Console, edital: Edital, table: Table, answer: Answer, regime: Regime, speaker: Speaker
+    console: Console,
+    edital: Edital,
+    table: Table,
+    answer: Answer,
+    regime: Regime,
+    speaker: Speaker,
+    told: Sequence[Problem] = (),
 ) -> None:
-    """Print a layout for people: the table, what is due and why, the proof, the draw."""
+    """Print a layout for people: the table, what is due and why, the proof, the draw, what is `told` of its norms."""
     _norms(console, regime)
     seats = seats_by_list(table, answer)
     columns = [table.totals, answer.layout.open, *seats.values()]
@@ -49,7 +56,7 @@ def print_layout(
         _receipt(console, table, answer.draw, speaker)
     else:
         console.print(speaker.say("distribution.tie"))
-    for remark in remarks(edital, table, speaker):
+    for remark in remarks(edital, table, speaker, told):
         console.print(f"! {remark}")
 
 
@@ -61,8 +68,9 @@ def print_changes(
     changes: Sequence[Change],
     regime: Regime,
     speaker: Speaker,
+    told: Sequence[Problem] = (),
 ) -> None:
-    """Print what a correction changes, and why."""
+    """Print what a correction changes, and why; `told` is what there is to say of its norms."""
     _norms(console, regime)
     if not changes:
         console.print(speaker.say("fix.nothing"))
@@ -81,7 +89,7 @@ def print_changes(
     console.print()
     _dues(console, table, speaker)
     _second_way(console, answer, speaker)
-    for remark in remarks(edital, table, speaker):
+    for remark in remarks(edital, table, speaker, told):
         console.print(f"! {remark}")
 
 

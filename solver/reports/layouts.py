@@ -29,8 +29,10 @@ def seats_by_list(table: Table, answer: Answer) -> Mapping[str, Sequence[int]]:
     return {name: answer.layout.seats.get(name) or table.kept[name] for name in lists_of(table)}
 
 
-def answer_json(edital: Edital, table: Table, answer: Answer, regime: Regime, speaker: Speaker) -> dict[str, Any]:
-    """Return a layout as others rely on it."""
+def answer_json(
+    edital: Edital, table: Table, answer: Answer, regime: Regime, speaker: Speaker, told: Sequence[Problem] = ()
+) -> dict[str, Any]:
+    """Return a layout as others rely on it; `told` is what there is to say of its norms."""
     seats = seats_by_list(table, answer)
     return {
         "rows": [
@@ -62,7 +64,7 @@ def answer_json(edital: Edital, table: Table, answer: Answer, regime: Regime, sp
         "draw": _draw_json(table, answer.draw, speaker) if answer.draw else None,
         "norms": [n.id for n in regime.norms],
         "readings": regime.readings,
-        "remarks": remarks(edital, table, speaker),
+        "remarks": remarks(edital, table, speaker, told),
     }
 
 
@@ -125,8 +127,8 @@ def changes_sheet(table: Table, changes: Sequence[Change], speaker: Speaker) -> 
     return [speaker.say(key) for key in keys], cells
 
 
-def remarks(edital: Edital, table: Table, speaker: Speaker) -> list[str]:
-    """Return what must be said beside the figures."""
+def remarks(edital: Edital, table: Table, speaker: Speaker, told: Sequence[Problem] = ()) -> list[str]:
+    """Return what must be said beside the figures: of the norms first (`told`)."""
     said = [
         speaker.say(
             "distribution.unlaid",
@@ -143,7 +145,7 @@ def remarks(edital: Edital, table: Table, speaker: Speaker) -> list[str]:
     if kept:
         said.append(speaker.say("distribution.kept", lists=kept))
     doubts = [Problem(n.key, {k: worded(v, speaker) for k, v in n.data.items()}, n.place) for n in edital.notes]
-    return [*said, *map(speaker.problem, doubts)]
+    return [*map(speaker.problem, told), *said, *map(speaker.problem, doubts)]
 
 
 def why(change: Change, speaker: Speaker) -> str:

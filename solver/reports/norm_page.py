@@ -8,7 +8,9 @@ from typing import Any, Final
 
 from solver.messages import Speaker
 from solver.norms.address import Address, AddressError
+from solver.norms.catalogue import Status, status
 from solver.norms.coverage import Coverage, coverage
+from solver.norms.gaps import silences
 from solver.norms.load import Norm
 from solver.norms.model import Question
 from solver.norms.rules import Rule
@@ -28,6 +30,7 @@ def norm_json(norm: Norm) -> dict[str, Any]:
         "entity": file.entity.model_dump(mode="json", exclude_none=True),
         "reach": None if file.reach is None else file.reach.model_dump(mode="json", exclude_none=True),
         "validity": {"start": str(file.validity.start), "end": file.validity.end and str(file.validity.end)},
+        "revoked": revoked_json(norm),
         "revokes": list(file.revokes),
         "confidence": None if file.confidence is None else file.confidence.value,
         "sources": list(file.sources),
@@ -49,13 +52,26 @@ def norm_json(norm: Norm) -> dict[str, Any]:
         "definitions": [d.model_dump(mode="json", exclude_none=True) for d in file.definitions],
         "clauses": [c.model_dump(mode="json", exclude_none=True) for c in file.clauses],
         "uncomputed": [u.model_dump(mode="json", exclude_none=True) for u in file.uncomputed],
-        "questions": [_question_json(norm, q) for q in norm.questions],
+        "questions": [_question_json(q, norm.readings[q.id]) for q in norm.questions],
+        "silences": [_question_json(q, q.default) for q in silences(norm)],
         "coverage": None if held is None else coverage_json(held),
         "sha256": norm.sha256(),
     }
 
 
-def _question_json(norm: Norm, question: Question) -> dict[str, Any]:
+def revoked_json(norm: Norm) -> dict[str, Any] | None:
+    """Return which norms revoked one and its last day in force; None where none did."""
+    whole = _whole_life(norm)
+    by = [{"norm": n.id, "provisions": list(n.file.revocation_source)} for n in whole.revoked_by]
+    return {"by": by, "last_day": str(whole.end)} if by else None
+
+
+def _whole_life(norm: Norm) -> Status:
+    """Return first and last day in force and who revoked the norm, as they are whatever the day."""
+    return status(norm, norm.file.validity.start)
+
+
+def _question_json(question: Question, reading: str) -> dict[str, Any]:
     return {
         "id": question.id,
         "asks": question.ask,
@@ -66,11 +82,12 @@ def _question_json(norm: Norm, question: Question) -> dict[str, Any]:
                 "provisions": list(reading.source),
                 "support": list(reading.support),
                 "effect": reading.effect,
+                "computed": reading.not_computed is None,
             }
             for name, reading in question.readings.items()
         },
         "default": question.default,
-        "reading": norm.readings[question.id],
+        "reading": reading,
         "reason": question.reason,
     }
 
@@ -136,7 +153,8 @@ def norm_lines(norm: Norm, speaker: Speaker) -> Iterator[str]:
         yield from _wrapped(rule.note or "", 4)
         yield from _quoted(held, provisions)
     yield from _definitions(norm, speaker)
-    yield from _questions(norm, speaker)
+    yield from _questions("norm_page.questions", norm.questions, speaker)
+    yield from _questions("norm_page.silences", silences(norm), speaker)
     yield from _clauses(norm, speaker)
     yield from _covered(held, speaker)
 
@@ -145,7 +163,7 @@ def _heading(norm: Norm, speaker: Speaker) -> Iterator[str]:
     file = norm.file
     entity = [file.entity.municipality, file.entity.state]
     yield f"  {speaker.say(f'sphere.{file.entity.sphere.value}')} {' – '.join(e for e in entity if e)}".rstrip()
-    yield f"  {validity_words(norm, speaker)}"
+    yield from _wrapped(validity_words(norm, speaker), 2)
     if file.confidence:
         yield f"  {speaker.say(f'confidence.{file.confidence.value}')}"
     for source in file.sources:
@@ -154,11 +172,14 @@ def _heading(norm: Norm, speaker: Speaker) -> Iterator[str]:
 
 
 def validity_words(norm: Norm, speaker: Speaker) -> str:
-    """Return `vigência de 27/09/2022 a 27/09/2032`, or that the norm has no last day."""
-    validity = norm.file.validity
-    if validity.end is None:
-        return speaker.say("norm_page.from", start=validity.start)
-    return speaker.say("norm_page.from_to", start=validity.start, end=validity.end)
+    """Return `vigência de 27/09/2022 a 27/09/2032`, that the norm has no last day, or until when it held."""
+    whole = _whole_life(norm)
+    if whole.revoked_by:
+        by = [", ".join((n.file.title, *n.file.revocation_source)) for n in whole.revoked_by]
+        return speaker.say("norm_page.revoked", start=whole.start, end=whole.end, by=by)
+    if whole.end is None:
+        return speaker.say("norm_page.from", start=whole.start)
+    return speaker.say("norm_page.from_to", start=whole.start, end=whole.end)
 
 
 def _definitions(norm: Norm, speaker: Speaker) -> Iterator[str]:
@@ -169,18 +190,19 @@ def _definitions(norm: Norm, speaker: Speaker) -> Iterator[str]:
         yield from _wrapped(f"{each.term}: {each.meaning} — {'; '.join(each.source)}", 2)
 
 
-def _questions(norm: Norm, speaker: Speaker) -> Iterator[str]:
-    if norm.questions:
+def _questions(heading: str, questions: Sequence[Question], speaker: Speaker) -> Iterator[str]:
+    if questions:
         yield ""
-        yield speaker.say("norm_page.questions")
-    for question in norm.questions:
-        kind = "" if question.aspects else f" [{speaker.say('norm_page.words_only')}]"
+        yield speaker.say(heading)
+    for question in questions:
+        kind = f" [{speaker.say('norm_page.words_only')}]" if question.of_words else ""
         yield from _wrapped(f"{question.id}{kind} — {'; '.join(question.provisions)}", 2)
         yield from _wrapped(question.ask, 4)
         for name, reading in question.readings.items():
             mark = "*" if name == question.default else "·"
             support = f" ({'; '.join(reading.support)})" if reading.support else ""
-            yield from _wrapped(f"{mark} {name}: {reading.thesis}{support}", 4)
+            left_out = f" [{speaker.say('norm_page.not_computed')}]" if name in question.not_computed else ""
+            yield from _wrapped(f"{mark} {name}{left_out}: {reading.thesis}{support}", 4)
         yield from _wrapped(speaker.say("norm_page.why", reading=question.default, reason=question.reason), 4)
 
 

@@ -8,6 +8,7 @@ from rich.table import Table
 from rich.text import Text
 
 from solver.checks.finding import Finding, Verdict
+from solver.checks.undone import NOT_COMPUTED
 from solver.messages import Speaker
 from solver.reports.check_report import CheckReport, rows_json
 from solver.reports.findings import counts, fix_hint, message, trace, worded
@@ -127,7 +128,9 @@ def _finding(console: Console, finding: Finding, speaker: Speaker) -> None:
 
 
 def _reading(value: object, speaker: Speaker) -> str:
-    return speaker.say("report.no_breach") if value is None else str(speaker.write(worded(value, speaker)))
+    if value is None or value == NOT_COMPUTED:
+        return speaker.say("report.no_breach" if value is None else "report.not_computed")
+    return str(speaker.write(worded(value, speaker)))
 
 
 def _closing(console: Console, report: CheckReport, speaker: Speaker) -> None:

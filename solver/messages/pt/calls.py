@@ -7,6 +7,10 @@ MESSAGES = {
     "ord001.due": (
         "A primeira vaga de {group} é chamada na posição {first} do edital; o percentual já a torna devida na {position}ª."
     ),
+    "ord001.fixed": (
+        "A primeira vaga de {group} é chamada na posição {first} do edital; a norma a fixa na {position}ª, antes de o "
+        "percentual completar a vaga."
+    ),
     "ord001.fix": "Ponha a primeira convocação de {group} na posição {position}.",
     "ord002.message": (
         "Convocações de {group} até a posição {position}: {called} na ordem do edital, {due} devidas pela norma."

@@ -22,6 +22,7 @@ MESSAGES = {
     "report.sum": "Conta: {sum}",
     "report.readings": "Leituras: {readings}",
     "report.no_breach": "regular",
+    "report.not_computed": "não calculada; pode desfazer o achado",
     "report.suppressed": "Achados aceitos por supressão: {count}",
     "report.known": "Achados já conhecidos (linha de base): {count}",
     "report.explain": "Para entender um achado: isonomia explain {code}",

@@ -29,6 +29,8 @@ MESSAGES = {
     "cli.option.debug": "Mostra o rastro completo de um erro.",
     "cli.reading_form": "--reading: encontrado '{found}'; era esperado ID=VALOR, como lista-favoravel=estrita",
     "cli.norm_needed": "diga qual norma com -n, como -n es-12010-2023 ('isonomia norms' mostra todas)",
+    "cli.norm_replaced": "Citação que não se aplica a este edital: {cited}. A conta segue a norma que o obriga: {norm}.",
+    "cli.norm_inapplicable": "{norm} não se aplica a este edital ('isonomia check' diz por quê); a conta a segue assim mesmo.",
     "cli.number": "encontrado '{found}'; era esperado um número inteiro de vagas, zero ou mais",
     "cli.interrupted": "interrompido; nada foi escrito",
     "cli.defect": "Defeito do programa ({kind}: {words}). Nenhuma resposta foi dada; repita com --debug e relate o caso.",

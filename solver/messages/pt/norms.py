@@ -31,4 +31,9 @@ MESSAGES = {
     "norm.text_changed": "o texto '{text}' não é o que a norma fixou: o resumo (sha256) é {found}, e o fixado é {pinned}",
     "norm.effect_on_nothing": "o efeito da leitura fala de {found}, que a norma não tem",
     "norm.text_elsewhere": "texto: encontrado '{found}'; era esperado o nome de um arquivo da mesma pasta",
+    "norm.not_computed": "a leitura '{found}' da questão '{question}' é declarada, mas não é calculada: não pode ser escolhida",
+    "norm.computed_and_not": "a leitura tem 'efeito' e 'nao_calculada': ou é calculada, ou não é",
+    "norm.default_not_computed": "a leitura padrão '{found}' está em 'nao_calculada': a padrão é sempre a que se calcula",
+    "norm.not_a_code": "'{found}' não é código de achado, como QTD001",
+    "norm.unknown_undoing": "encontrado '{found}'; era esperado um destes: {expected}; ou a última posição de cada grupo",
 }

@@ -4,6 +4,10 @@ MESSAGES = {
     "qtd001.message": (
         "Total de vagas ({unit}): {total}. Devidas a {group}: {due}; oferecidas: {offered}; {due} − {offered} = {missing} a menos."
     ),
+    "qtd001.silent": (
+        "A norma não diz sobre que vagas incide o percentual, e nem toda base deixa faltar vaga. Por cargo ({unit}: {total}): "
+        "devidas a {group}: {due}; oferecidas: {offered}; {due} − {offered} = {missing} a menos."
+    ),
     "qtd001.fix": "Passe {missing} da ampla concorrência para {group}: de {offered} para {due}.",
     "qtd001.omitted": (
         "O edital não cita {norm} nem reserva vagas a {group}. Se a norma se aplica, vagas devidas: {due}, de {total}."
@@ -17,6 +21,14 @@ MESSAGES = {
         "Total de vagas ({unit}, {rows} linhas juntas): {total}. Devidas a {group}: {due}; oferecidas: {offered}; "
         "{offered} − {due} = {surplus} a mais. A norma admite o cálculo em partes, mas então cada parte deve ter "
         "exatamente o que lhe cabe sozinha, e aqui não tem."
+    ),
+    "qtd002.silent": (
+        "A norma não diz sobre que vagas incide o percentual, e nem toda base deixa vaga a mais. Por cargo ({unit}: {total}): "
+        "devidas a {group}: {due}; oferecidas: {offered}; {offered} − {due} = {surplus} a mais."
+    ),
+    "qtd002.joint": (
+        "Somadas as contas de cada {unit} ({total} vagas no edital), devidas a {group}: {due}; oferecidas: {offered}; "
+        "{offered} − {due} = {surplus} a mais."
     ),
     "qtd002.fix": "Passe {surplus} de {group} para a ampla concorrência: de {offered} para {due}.",
     "qtd003.exceed": (
@@ -35,6 +47,10 @@ MESSAGES = {
     ),
     "qtd005.fix": "Passe {offered} de {group} para a ampla concorrência e escreva CR (cadastro de reserva).",
     "qtd005.move": "Passe {offered} de {group} para linha que alcance o mínimo de {least}, e escreva CR nesta.",
+    "qtd005.both": (
+        "Passe {freed} de {group} para a ampla concorrência e {moved} para linha que alcance o mínimo de {least}, e escreva "
+        "CR nesta."
+    ),
     "qtd005.register": (
         "O edital nega o cadastro de reserva. Abaixo do mínimo de {least} vagas (linhas: {rows}), a norma não dá a {group} vaga "
         "imediata, mas lhes assegura o cadastro."
@@ -54,8 +70,13 @@ MESSAGES = {
         "{offered}; faltam {missing}. Calculada linha a linha, a reserva somaria {piecewise}."
     ),
     "qtd006.joint": (
-        "Todas as linhas do edital somam {total} vagas. Devidas a {group}: {due}; oferecidas: {offered}; faltam {missing}, "
-        "onde quer que se contem."
+        "Somadas as contas de cada {unit} ({total} vagas no edital), devidas a {group}: {due}; oferecidas: {offered}; "
+        "faltam {missing}."
+    ),
+    "qtd006.silent": (
+        "A norma não diz sobre que vagas incide o percentual, e nem toda base deixa faltar vaga. Por cargo, sobre as {total} "
+        "vagas das {rows} linhas juntas ({unit}): devidas a {group}: {due}; oferecidas: {offered}; faltam {missing}. "
+        "Calculada linha a linha, a reserva somaria {piecewise}."
     ),
     "qtd006.fix": (
         "Passe {missing} da ampla concorrência para {group} em linhas que ainda tenham vaga aberta: de {offered} para {due} "
@@ -109,18 +130,28 @@ MESSAGES = {
     ),
     "arr001.fix": "Escreva a regra da norma: {expected}.",
     "lim001.higher": (
-        "O edital exige {found} vagas para reservar a {group}; a norma, {expected}. De {low} a {high} vagas, a norma "
-        "reserva até {seats}, e o edital nenhuma."
+        "Mínimo de vagas para reservar a {group}: {found} no edital, {norm}. {span}, a norma reserva até {seats}, e o "
+        "edital nenhuma."
     ),
     "lim001.lower": (
-        "O edital exige {found} vagas para reservar a {group}; a norma, {expected}. De {low} a {high} vagas, o edital "
-        "reserva até {seats}, e a norma nenhuma."
+        "Mínimo de vagas para reservar a {group}: {found} no edital, {norm}. {span}, o edital reserva até {seats}, e a "
+        "norma nenhuma."
     ),
     "lim001.same": (
-        "O edital exige {found} vagas para reservar a {group}; a norma, {expected}. De {low} a {high} vagas o percentual não "
-        "dá nenhuma, e o número de vagas não muda; mas a regra escrita não é a da norma."
+        "Mínimo de vagas para reservar a {group}: {found} no edital, {norm}. {span}, o percentual não dá nenhuma: o "
+        "número de vagas reservadas não muda, mas a regra escrita não é a da norma."
     ),
+    "lim001.places": (
+        "Mínimo de vagas para reservar a {group}: {found} no edital, {norm}. O percentual se conta sobre várias linhas "
+        "juntas. {span} por {unit}, uma das duas regras deixa pôr ali vaga reservada, e a outra não."
+    ),
+    "lim001.norm": "{least} na norma",
+    "lim001.norm_none": "nenhum na norma",
+    "lim001.span": "De {low} a {high} vagas",
+    "lim001.span_single": "Com {low} vagas",
+    "lim001.span_one": "Com 1 vaga",
     "lim001.fix": "Escreva o mínimo da norma: {expected}.",
+    "lim001.fix_none": "Retire o mínimo: a norma não o fixa.",
     "bas001.message": "O edital aplica o percentual de {group} por {found}; a norma manda, para este quadro, por {expected}.",
     "bas001.open": (
         "O edital aplica o percentual de {group} só às vagas abertas; a norma o aplica ao total das vagas, por {expected}."

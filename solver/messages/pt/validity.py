@@ -11,7 +11,7 @@ MESSAGES = {
     "vig001.expired": "{title} vigorou até {limit}; o edital foi publicado em {published}.",
     "vig001.fix": "Retire a citação, ou confirme a data de publicação do edital.",
     "vig001.fix_instead": "Cite a norma que vigorava nesse dia: {instead}.",
-    "vig002.message": "{title} foi revogada por {by} em {since}; o edital foi publicado em {published}.",
+    "vig002.message": "{title} foi revogada em {since} por {by}; o edital foi publicado em {published}.",
     "vig002.fix": "Cite no lugar dela: {instead}.",
     "vig003.sphere": "{title} é de outra esfera (norma {norm}, ente {entity}) e não obriga quem publica o edital.",
     "vig003.state": "{title} é de outro estado (norma: {norm}; ente: {entity}) e não obriga quem publica o edital.",
