@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Protocol
 
 from proofs.obligation import Obligation
@@ -144,17 +144,23 @@ class Best:
     start: Mapping[str, object]
     better: Callable[[Mapping[str, object]], Obligation]
     figure: Callable[[Mapping[str, object]], Known]
+    first: Obligation = field(init=False)
+    """That nothing is better than the start; kept, so that the ids in its key stay its own."""
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "first", self.better(self.start))
 
     @property
     def key(self) -> Hashable:
         """Where the search begins."""
-        return repr(self.start), self.better(self.start).key
+        return repr(self.start), self.first.key
 
     def decide(self, prover: Prover) -> Decision:
         """Improve, then prove."""
-        facts, ms = self.start, 0.0
-        while (decision := prover.decide(self.better(facts))).counterexample is not None:
+        facts, ms, claim = self.start, 0.0, self.first
+        while (decision := prover.decide(claim)).counterexample is not None:
             facts, ms = decision.counterexample.facts, ms + decision.ms
+            claim = self.better(facts)
         if decision.verdict is not Verdict.PROVED:
             return decision
         return _joined(replace(decision, ms=decision.ms + ms), self.figure(facts).decide(prover))

@@ -83,12 +83,15 @@ def _certificates(figures: Iterable[Figure]) -> Iterator[Obligation]:
 
 
 def least_tried(obligation: Obligation) -> Values | None:
-    """Return the first counterexample among numbers up to `TRIED`, the other variables up to the first; None: none."""
+    """Return the first counterexample among numbers up to `TRIED`, a second variable up to half the first; None: none.
+
+    Statements with more variables are not tried.
+    """
     first, *others = obligation.variables
     if len(others) > 1:
         return None
     for n in range(TRIED + 1):
-        for rest in product(range(n + 1), repeat=len(others)):
+        for rest in product(range(n // 2 + 1), repeat=len(others)):
             values = {first: n, **dict(zip(others, rest, strict=True))}
             if obligation.replay(values) and _holds(obligation.premises, obligation, values):
                 return values

@@ -25,7 +25,7 @@ HORIZON = 5_000
 
 
 def one_at_a_time(
-    groups: Sequence[ReservedGroup], replay: Replay, *, exact: bool = True, nominable: bool = False
+    groups: Sequence[ReservedGroup], replay: Replay, *, nominable: bool = False
 ) -> tuple[Obligation, ...]:
     """State, part by part, that no n-th seat brings two reserved seats; counterexamples are of that n.
 
@@ -38,9 +38,7 @@ def one_at_a_time(
         (f"{g.id} and {h.id}", within_cycle((g, h), n), both(grows(g, n), grows(h, n)))
         for g, h in combinations(groups, 2)
     ]
-    return tuple(
-        Obligation(name, (*premises, *fits), (part,), {"n": n}, replay, exact=exact) for name, premises, part in parts
-    )
+    return tuple(Obligation(name, (*premises, *fits), (part,), {"n": n}, replay) for name, premises, part in parts)
 
 
 def within_cycle(groups: Sequence[ReservedGroup], n: Term) -> tuple[Truth, ...]:

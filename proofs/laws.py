@@ -120,7 +120,10 @@ def _deviation(rounding: Rounding) -> Lemmas:
     named, n, t, share, last = _case()
     away = 2 * (SEAT * choose(n < t, 0, given(rounding, share)) - share)
     premises = (*_below(n, t, share, last), 2 * last <= SEAT)
-    return (lemma("enough", premises, either(away > SEAT, away < -SEAT), named),)
+    return (
+        lemma("enough", premises, either(away > SEAT, away < -SEAT), named),
+        lemma("needed", (2 * last > SEAT,), 2 * (0 - last) >= -SEAT, {"last": last}),
+    )
 
 
 def _monotone(rounding: Rounding) -> Lemmas:

@@ -6,10 +6,13 @@ The law that the map shows (`proofs.laws`) is proved apart, and every cell must 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cache
+from itertools import repeat
+from multiprocessing import get_context
 from pathlib import Path
 from typing import cast
 
@@ -89,8 +92,8 @@ class Space:
         return (cell for cell in self.cells if cell.rule.rounding is rounding)
 
 
-def decide_space(name: str) -> Space:
-    """Decide a property of every cell, and the law.
+def decide_space(name: str, jobs: int = 1) -> Space:
+    """Decide a property of every cell, and the law, in so many processes.
 
     Raises:
         InputError: the property is not one that a single group's rule decides for every number of seats.
@@ -98,20 +101,40 @@ def decide_space(name: str) -> Space:
     """
     if name not in LAWS:
         raise InputError.of("space.unmapped", found=name, known=", ".join(LAWS))
-    (prop,), law = chosen([name]), LAWS[name]
+    law = LAWS[name]
     lemmas = prove_law(name, law)
-    prover, cells = BatchProver(), {}
-    for rounding in ROUNDINGS:
-        for percentage in PERCENTAGES:
-            rules = [SeatRule(Fraction(percentage, 100), rounding, threshold) for threshold in THRESHOLDS]
-            claims = [claim_about(prop, rule) for rule in rules]
-            prover.settle(claim.basis for claim in claims)
-            for rule, claim in zip(rules, claims, strict=True):
-                cells[rounding, rule.threshold, percentage] = Cell(rule, claim.basis.decide(prover))
-    found = tuple(cells[key] for key in sorted(cells, key=lambda key: (ROUNDINGS.index(key[0]), *key[1:])))
-    for cell in found:
+    batches = [
+        [SeatRule(Fraction(percentage, 100), rounding, threshold) for threshold in THRESHOLDS]
+        for rounding in ROUNDINGS
+        for percentage in PERCENTAGES
+    ]
+    if jobs == 1:
+        decided = [decide_cells(name, rules) for rules in batches]
+    else:
+        with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
+            decided = list(pool.map(decide_cells, repeat(name), batches, chunksize=8))
+    cells = sorted((cell for batch in decided for cell in batch), key=_place)
+    for cell in cells:
         check_law(name, law, cell)
-    return Space(name, _of_any_cell(claim.sentence), _of_any_cell(claim.scope), found, law, lemmas)
+    claim = claim_about(_property(name), cells[0].rule)
+    return Space(name, _of_any_cell(claim.sentence), _of_any_cell(claim.scope), tuple(cells), law, lemmas)
+
+
+def decide_cells(name: str, rules: Sequence[SeatRule]) -> tuple[Cell, ...]:
+    """Decide a property of norms with those rules, together."""
+    prover = BatchProver()
+    claims = [claim_about(_property(name), rule) for rule in rules]
+    prover.settle(claim.basis for claim in claims)
+    return tuple(Cell(rule, claim.basis.decide(prover)) for rule, claim in zip(rules, claims, strict=True))
+
+
+def _property(name: str) -> Property:
+    (found,) = chosen([name])
+    return found
+
+
+def _place(cell: Cell) -> tuple[int, int, int]:
+    return ROUNDINGS.index(cell.rule.rounding), cell.rule.threshold, cell.percentage
 
 
 def prove_law(name: str, law: Law) -> dict[Rounding, tuple[Decision, ...]]:

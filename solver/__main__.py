@@ -2,4 +2,5 @@
 
 from solver.cli import main
 
-main()
+if __name__ == "__main__":  # workers of `isonomia space` import this again
+    main()

@@ -11,11 +11,11 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 
-from solver.arithmetic import INT, Working, seats, working
+from solver.arithmetic import INT, Working, rounded, seats, working
 from solver.editais.model import Row
 from solver.norms.load import Norm
 from solver.norms.regime import Regime, ReservedGroup, SeatRule
-from solver.vocabulary import Unit, fold
+from solver.vocabulary import Rounding, Unit, fold
 
 _FINENESS = {Unit.LOCALITY: 0, Unit.SPECIALTY: 1, Unit.POST: 2, Unit.NOTICE: 3}
 
@@ -137,11 +137,18 @@ def _work_over(group: ReservedGroup, base: Unit, total: int, below: bool) -> Wor
     Over a coarser unit it has been judged already (`below`); over a finer one it bars rows, not the base.
     """
     if base == group.threshold_unit:
-        return working(group.rule, total)
-    work = replace(working(replace(group.rule, threshold=0), total), rule=group.rule)
+        return _under_ceiling(group, working(group.rule, total))
+    work = _under_ceiling(group, replace(working(replace(group.rule, threshold=0), total), rule=group.rule))
     if below and _FINENESS[group.threshold_unit] > _FINENESS[base]:
         return replace(work, below_threshold=True, seats=0)
     return work
+
+
+def _under_ceiling(group: ReservedGroup, work: Working) -> Working:
+    """Say how many seats a ceiling that lowers no due allows: no fewer than those due."""
+    if work.capped is not None or group.ceiling is None:
+        return work
+    return replace(work, capped=max(rounded(group.ceiling, Rounding.DOWN, work.n, INT), work.rounded))
 
 
 def _below_threshold(group: ReservedGroup, rows: Sequence[Row], totals: Sequence[int]) -> frozenset[int]:

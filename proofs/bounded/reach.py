@@ -32,10 +32,25 @@ SECOND, LATEST = 26, 400
 
 
 @dataclass(frozen=True, slots=True)
-class Few:
-    """Pools of `length` candidates, at most `members` of them members, who stand at some of `ranks` (from 0).
+class Kinds:
+    """The kinds of candidates that pools are made of, each a mark: a mask, or another number that stands for her.
 
-    Each pool ends there, or is followed by members enough of every list, or of one.
+    Attributes:
+        every: all of them, a non-member's first.
+        own: those of the lists that have a seat of their own (others are called only through a chain).
+        singles: those of members of one reserve.
+    """
+
+    every: bytes
+    own: bytes
+    singles: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class Few:
+    """Pools of few members: these lengths, at most so many members, who stand at some of `ranks` (from 0).
+
+    The longest end there or, where `enough` is not 0, are followed by so many members of every reserve, or of one.
     """
 
     lengths: tuple[int, ...]
@@ -46,68 +61,52 @@ class Few:
 
 @dataclass(frozen=True, slots=True)
 class Stage:
-    """A total, and the pools that it is tried with: all of up to `upto` candidates, and those of `few` members."""
+    """A total, and its pools: all of up to `upto` candidates whose lists have a seat, and those of few members."""
 
     n: int
     upto: int
-    few: Few | None = None
+    few: Few
 
-    def pools(self, kinds: bytes, singles: bytes) -> Sequence[bytes]:
-        """Return the pools, the smallest first.
+    def pools(self, kinds: Kinds) -> Sequence[bytes]:
+        """Return the pools, the smallest first."""
+        return _pools(self, kinds)
 
-        `kinds` are the masks (or other marks) that a candidate may have, a non-member's first; `singles` are those of
-        members of one reserve.
-        """
-        return _pools(self, kinds, singles)
-
-    @property
-    def head(self) -> int | None:
-        """Behind how many candidates members enough may follow; None: nothing follows."""
-        return self.few.lengths[-1] if self.few else None
-
-    @property
-    def complete(self) -> bool:
-        """Whether every pool of up to `upto` candidates is tried."""
-        return self.few is None
+    def all_of(self, kinds: Kinds) -> bool:
+        """Whether all pools of up to `upto` candidates are tried."""
+        return self.upto > 0 and kinds.own == kinds.every
 
 
 @dataclass(frozen=True, slots=True)
 class Reach:
-    """The stages of a regime, by rising total."""
+    """The stages of a regime, by rising total; `members` of lists without a seat may be in the pools of small ones."""
 
     stages: tuple[Stage, ...]
+    members: int
 
     @property
     def bound(self) -> int:
         """The number of candidates up to which the pools of the small totals are all tried."""
-        return max(s.upto for s in self.stages if s.complete)
+        return max((s.upto for s in self.stages), default=0)
 
     @property
     def scope(self) -> Words:
         """Say how far the trials go."""
-        seats_to = max(s.n for s in self.stages if s.complete)
-        few = [s for s in self.stages if s.few]
-        if not few:
-            return words("scope.small", seats=seats_to, candidates=self.bound)
-        return words("scope.tried", seats=seats_to, candidates=self.bound, few=[_said(s) for s in few])
-
-
-def _said(stage: Stage) -> Words:
-    assert stage.few is not None  # noqa: S101 (asked of such stages)
-    return words("scope.few", n=stage.n, members=stage.few.members)
+        small = max((s.n for s in self.stages if s.upto), default=0)
+        few = [words("scope.few", n=s.n, members=s.few.members) for s in self.stages if not s.upto]
+        said = words("scope.small", seats=small, candidates=self.bound, members=self.members)
+        return words("scope.tried", small=said, few=few) if few else said
 
 
 def reach_of(contests: Contests) -> Reach:
     """Return how far the trials of a regime go; it depends on its seats and their order alone."""
     regime = contests.regime
-    kinds = {n: 2 ** sum(g > 0 for g in _reserved(regime, n)) for n in range(1, MOST + 1)}
-    upto = next(
-        c for c in range(MOST, 1, -1) if sum(kinds[n] ** (c + 1) for n in range(1, max(2, c - 1))) <= POOLS or c == 2
-    )
-    full = max(1, upto - 2)
-    stages = [Stage(n, upto) for n in range(1, full + 1) if contests.exists(n)]
-    stages += [with_few(contests, n) for n in _telling(regime) if n > full and contests.exists(n)]
-    return Reach(tuple(stages))
+    kinds = [2 ** sum(g > 0 for g in _reserved(regime, n)) for n in range(MOST)]
+    upto = next((c for c in range(MOST, 3, -1) if sum(k ** (c + 1) for k in kinds[1 : c - 1]) <= POOLS), 3)
+    members = 2 if len(regime.groups) < 3 else 1
+    small, telling = range(1, upto - 1), (n for n in _telling(regime) if n >= upto - 1)
+    stages = [Stage(n, upto, Few(tuple(range(1, upto + 1)), members, tuple(range(upto)), 0)) for n in small]
+    stages += [with_few(contests, n, members) for n in telling if contests.exists(n)]
+    return Reach(tuple(s for s in stages if contests.exists(s.n)), members)
 
 
 def _reserved(regime: Regime, n: int) -> list[int]:
@@ -121,14 +120,13 @@ def _telling(regime: Regime) -> list[int]:
     return sorted({n for n in first if n <= LATEST} | {n for n in second if n <= SECOND})
 
 
-def with_few(contests: Contests, n: int) -> Stage:
-    """Choose the pools of few members for n seats: the fewer members, the more reserves there are."""
+def with_few(contests: Contests, n: int, members: int) -> Stage:
+    """Return the pools of few members for n seats; of a short contest, one member more where that is not too many."""
     frame = contests.frame(n)
     length = n + 2
     short = n <= SHORT
     lengths = tuple(range(1, length + 1)) if short else (length,)
     ranks = tuple(range(length)) if short else _landmarks(frame, length)
-    members = 2 if len(contests.regime.groups) < 3 else 1
     kinds = 2 ** sum(g > 0 for g in _reserved(contests.regime, n)) - 1
     if short and kinds > 1 and _count(lengths, members + 1, kinds) <= SHORT_POOLS:
         members += 1
@@ -153,27 +151,29 @@ def _landmarks(frame: Frame, length: int) -> tuple[int, ...]:
 
 
 @lru_cache(maxsize=256)
-def _pools(stage: Stage, kinds: bytes, singles: bytes) -> tuple[bytes, ...]:
-    if stage.few is None:
+def _pools(stage: Stage, kinds: Kinds) -> tuple[bytes, ...]:
+    found: set[bytes] = set()
+    if stage.upto:
         sizes = range(stage.upto + 1)
-        return tuple(bytes(pool) for size in sizes for pool in product(kinds, repeat=size))
-    return tuple(sorted(set(_few_among(stage.few, kinds, singles)), key=lambda pool: (len(pool), pool)))
+        found.update(bytes(pool) for size in sizes for pool in product(kinds.own, repeat=size))
+    if not stage.all_of(kinds):
+        found.update(_of_few(stage.few, kinds))
+    return tuple(sorted(found, key=lambda pool: (len(pool), pool)))
 
 
-def _few_among(few: Few, kinds: bytes, singles: bytes) -> Iterator[bytes]:
-    nobody, members = kinds[0], kinds[1:]
-    everyone = singles * few.enough
+def _of_few(few: Few, kinds: Kinds) -> Iterator[bytes]:
+    nobody, members = kinds.every[:1], kinds.every[1:]
+    everyone = kinds.singles * few.enough
     for length in few.lengths:
-        ranks = [r for r in few.ranks if r < length]
-        last = length == few.lengths[-1]
+        ranks = [rank for rank in few.ranks if rank < length]
         for count in range(few.members + 1):
             for places in combinations(ranks, count):
                 for statuses in product(members, repeat=count):
-                    pool = bytearray([nobody]) * length
+                    pool = bytearray(nobody * length)
                     for place, status in zip(places, statuses, strict=True):
                         pool[place] = status
                     yield bytes(pool)
-                    if last and everyone:
+                    if everyone and length == few.lengths[-1]:
                         yield bytes(pool) + everyone
-                        if count <= 1 and len(singles) > 1:
-                            yield from (bytes(pool) + bytes([k]) * few.enough for k in singles)
+                        if count < 2 and len(kinds.singles) > 1:
+                            yield from (bytes(pool) + bytes([k]) * few.enough for k in kinds.singles)

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from proofs.basis import Inapplicable
 from proofs.bounded.contests import Contests, Frame, Status, contests_of
-from proofs.bounded.reach import Reach, Stage, reach_of
+from proofs.bounded.reach import Kinds, Reach, Stage, reach_of
 from proofs.bounded.trial import Case, Failure, Test, Trial
 from proofs.claim import Basis, Claim
 from proofs.property import SEATS, Property, provisions_of
@@ -95,8 +95,13 @@ def case_of(frame: Frame, stage: Stage, setting: Hashable, people: Iterable[Stat
     general list and the best R of each reserve beyond them are all whom n seats can call, and a claim compares two
     nominations that differ in one candidate.
     """
+    marked = dict(zip(marks, people, strict=True))
+    held = [name for i, name in enumerate(frame.lists) if i in frame.terms.order]
+    kinds = Kinds(
+        every=bytes(marked),
+        own=bytes(mark for mark, status in marked.items() if set(status.groups) <= set(held)),
+        singles=bytes(mark for mark, status in marked.items() if len(status.groups) == 1),
+    )
     needed = frame.n + (len(frame.lists) - 1) * frame.reserved + 1
-    settled = stage.complete and stage.upto >= needed and not frame.terms.apart
-    kinds = list(marks)
-    singles = bytes(mark for mark, status in zip(kinds, people, strict=True) if len(status.groups) == 1)
-    return Case(stage, bytes(kinds), singles, setting, settled)
+    settled = stage.all_of(kinds) and stage.upto >= needed and not frame.terms.apart
+    return Case(stage, kinds, setting, settled)

@@ -15,7 +15,7 @@ from typing import Any, TypeAlias
 
 from proofs.bounded.letter import Letter
 from proofs.bounded.outcomes import Judge, walked
-from proofs.bounded.reach import Stage
+from proofs.bounded.reach import Kinds, Stage
 from proofs.prover import Prover
 from proofs.verdict import Counterexample, Decision, Step, Verdict
 from solver.errors import DisagreementError
@@ -29,11 +29,10 @@ Test: TypeAlias = Callable[[Any, Judge], Look]
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """A total to try: its pools, of candidates of these kinds (see `Stage.pools`), and the test's setting."""
+    """A total to try: its pools, of candidates of these kinds, and the test's setting."""
 
     stage: Stage
-    kinds: bytes
-    singles: bytes
+    kinds: Kinds
     setting: Hashable
     settled: bool
     """Whether its pools stand for all pools, of any size: nobody further down the list could be called."""
@@ -87,16 +86,16 @@ class Trial:
             answers = {"walk": list(failure.finding), "letter": "holds", "pool": list(failure.pool)}
             raise DisagreementError(f"{self.name}: replay", answers)
         before = self.cases[: self.cases.index(failure.case)]
-        minimal = failure.case.stage.complete and all(case.settled for case in before)
+        least = failure.case.stage.all_of(failure.case.kinds) and all(case.settled for case in before)
         step = Step(self.name, {"walk": "found", "letter": "found"})
-        return Decision(Verdict.REFUTED, (step,), counterexample=self._example, minimal=minimal, ms=ms)
+        return Decision(Verdict.REFUTED, (step,), counterexample=self._example, minimal=least, ms=ms)
 
     @cached_property
     def _first_failure(self) -> tuple[Failure | None, float]:
         """Return the first failure, and the milliseconds that the search took when it was made."""
         spent = 0.0
         for case in self.cases:
-            found, ms = _search(self.test, case.setting, case.stage, case.kinds, case.singles)
+            found, ms = _search(self.test, case.setting, case.stage, case.kinds)
             spent += ms
             if found:
                 return Failure(case, *found), spent
@@ -110,13 +109,13 @@ class Trial:
 
 @lru_cache(maxsize=8192)
 def _search(
-    test: Test, setting: Hashable, stage: Stage, kinds: bytes, singles: bytes
+    test: Test, setting: Hashable, stage: Stage, kinds: Kinds
 ) -> tuple[tuple[bytes, Finding] | None, float]:
     """Return the first pool of a case in which a claim fails, and the milliseconds spent."""
     started = time.perf_counter()
     look = test(setting, walked)
-    found = next(((pool, finding) for pool in stage.pools(kinds, singles) if (finding := look(pool))), None)
-    if found and not stage.complete:
+    found = next(((pool, finding) for pool in stage.pools(kinds) if (finding := look(pool))), None)
+    if found and not stage.all_of(kinds):
         found = _shrunk(look, *found)
     return found, (time.perf_counter() - started) * 1000
 

@@ -93,8 +93,8 @@ def _cases(
 
     def cases(contests: Contests, stage: Stage) -> list[Case]:
         frame = contests.frame(stage.n)
-        most = stage.few.members if stage.few else 0
-        setting = (terms(contests, frame), tuple(moves(contests, frame, dual=dual)), stage.head, most)
+        head = None if stage.upto else stage.few.lengths[-1]
+        setting = (terms(contests, frame), tuple(moves(contests, frame, dual=dual)), head, stage.few.members)
         return [plain_case(contests, stage, lambda _contests, _frame: setting)]
 
     return cases

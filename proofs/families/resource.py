@@ -10,10 +10,11 @@ Source: Balinski and Young, *Fair Representation* (1982): house monotony, here o
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import z3
 
-from proofs.basis import Inapplicable, Statements
+from proofs.basis import Construction, Enumeration, Inapplicable, Statements
 from proofs.carrier import Term, Truth, both, choose, count, either, total
 from proofs.claim import Basis
 from proofs.exhibits import open_table
@@ -31,25 +32,34 @@ from solver.norms.regime import Regime, ReservedGroup
 from solver.order import order
 from solver.vocabulary import OPEN, ReversionEffect
 
+TRIED = 240
+"""Seats up to which orders are compared, where no argument covers them all."""
+
 People = Callable[[Pool, int], set[int]]
 """Who is nominated, by rank, from a pool and for a number of seats."""
 
 
-def _statements(regime: Regime, people: People, *lemmas: Obligation, exact: bool = True) -> Basis:
+def _statements(regime: Regime, people: People, *lemmas: Obligation) -> Statements:
     """State that an n-th seat never brings two reserved ones; a counterexample is a pool led by members of no group."""
     groups = regime.groups
 
     def replay(values: Values) -> Counterexample | None:
-        n = values["n"] - 1
-        best: list[str | None] = [None] * allot(regime, n).open
-        pool = lengthened(regime, best, (n, n + 1))
-        lost = sorted(people(pool, n) - people(pool, n + 1))
-        return _loss(regime, pool, n, lost[0]) if lost else None
+        return _lost(regime, people, values["n"] - 1)
 
     nominable = exceeded(groups)
-    claims = one_at_a_time(groups, replay, exact=exact, nominable=nominable)
+    claims = one_at_a_time(groups, replay, nominable=nominable)
     exists = () if nominable else (never_exceeded(groups),)
     return Statements(claims, lemmas=(*never_fall(groups), *repeats(groups), *exists, *lemmas))
+
+
+def _lost(regime: Regime, people: People, n: int) -> Counterexample | None:
+    """Look for somebody who loses the post between n and n + 1 seats, in a pool led by members of no group."""
+    if min(allot(regime, n).open, allot(regime, n + 1).open) < 0:
+        return None
+    best: list[str | None] = [None] * allot(regime, n).open
+    pool = lengthened(regime, best, (n, n + 1))
+    lost = sorted(people(pool, n) - people(pool, n + 1))
+    return _loss(regime, pool, n, lost[0]) if lost else None
 
 
 def _loss(regime: Regime, pool: Pool, n: int, rank: int) -> Counterexample:
@@ -92,17 +102,40 @@ def _lemma(
 
 
 def _in_turn(regime: Regime) -> Basis:
-    """Where each position calls in turn, an n-th seat that brings no two reserved ones is the last of the order.
+    """Where each position calls in turn, one position more among the others' calls costs nobody the post.
 
-    All other positions stay as they are, and so do their calls, whatever the pool. A norm's own series must be that of
-    the arithmetic for this.
+    Whoever it calls is called in addition; from then on each call takes the same candidate as before, or the next one
+    if that one is gone: one chain of displaced candidates, at the end of which somebody more is in. An n-th seat that
+    brings no two reserved ones adds one position: the last one, where positions are those of the arithmetic; and if
+    there is one group alone, somewhere, whatever its positions. For series of a norm's own beside other groups it is
+    tried.
     """
 
     def people(pool: Pool, n: int) -> set[int]:
         return {rank for _, rank in walked(pool, order(regime, n).positions)}
 
-    series = [series_agrees(g) for g in regime.groups if g.positions is not None]
-    return _statements(regime, people, *series, exact=not series)
+    whole = _statements(regime, people)
+    series = [g for g in regime.groups if g.positions is not None]
+    if not series or len(regime.groups) == 1:
+        return whole
+    lemmas = tuple(replace(o, exact=False) for o in (*whole.claims, *whole.lemmas, *map(series_agrees, series)))
+    bound = _adds_one_upto(regime)
+    trial = Enumeration("one position more", repr(regime.laid), lambda: _lost(regime, people, bound), bound)
+    return Construction((), lemmas, trial)
+
+
+def _adds_one_upto(regime: Regime) -> int:
+    """Return how far, up to `TRIED` seats, the order of n + 1 is that of n with one position more."""
+    before = order(regime, 0).positions
+    for n in range(1, TRIED + 1):
+        if exceeded(regime.groups, n):
+            return n - 1
+        after = order(regime, n).positions
+        at = next((i for i, (x, y) in enumerate(zip(before, after, strict=False)) if x != y), n - 1)
+        if before[at:] != after[at + 1 :]:
+            return n - 1
+        before = after
+    return TRIED
 
 
 def _reverting(regime: Regime) -> Basis:

@@ -179,7 +179,8 @@ class Attempts:
         own = [chain[: chain.index(0)] for chain in self.terms.chains]
         for position, home in enumerate(self.terms.order):
             if home:
-                alone = sum(home in chain for chain in own) == len(own[home]) == 1
+                shared = sum(home in chain for chain in own) > 1 or (self.apart and home in self.terms.chains[0])
+                alone = len(own[home]) == 1 and not shared
                 lost = self.chain(own[home], position, then=not alone)
                 if alone and not self.plentiful[home]:
                     self.tails.setdefault(home, []).append(position)

@@ -12,10 +12,10 @@ import datetime
 import difflib
 import re
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass
 from fractions import Fraction
 from pathlib import Path
-from typing import Final
+from typing import Final, cast
 
 from solver.allocation.pool import Candidate, Pool, RowKey
 from solver.allocation.tables import Table, read_table
@@ -31,7 +31,7 @@ _NUMBER: Final = re.compile(r"-?\d{1,12}(?:[.,]\d{1,12})?")
 _ISO: Final = re.compile(r"(\d{4})-(\d{2})-(\d{2})")
 _DAY_FIRST: Final = re.compile(r"(\d{1,2})/(\d{1,2})/(\d{4})")
 
-Merit = tuple[Fraction, ...]
+Merit = tuple[Fraction | int, ...]
 """What candidates are ordered by: the least first."""
 
 
@@ -67,27 +67,24 @@ class _Reader:
     reserved: frozenset[str]
     problems: list[Problem]
     ties: tuple[_Tie, ...]
-    groups_known: dict[str, tuple[str, ...]] = field(default_factory=dict)
-    rows_known: dict[RowKey, RowKey] = field(default_factory=dict)
 
     def pool(self) -> Pool:
         keys = self.merit_columns()
-        found: list[tuple[RowKey, Merit, int, Candidate]] = []
-        for row in range(len(self.table.rows)):
-            name = self.table.cell(row, "candidato")
-            if not name:
-                self.wrong(row, "candidato", "pool.no_id")
-            groups = self.groups(row)
-            option = self.option(row, groups)
-            merit = self.merit(row, keys)
-            where = self.where(row)
-            if merit is not None:
-                found.append((where, merit, row, Candidate(name, 0, groups, option, where, self.table.lines[row])))
-        self.repeated_ids()
-        ranked = self.ranked(found, keys) if keys else []
+        names, groups = self.table.values("candidato"), self.groups()
+        options, rows, merits = self.options(groups), self.rows(), self.merits(keys)
+        self.repeated_ids(names, rows)
+        found = [(where, merit, row) for row, (where, merit) in enumerate(zip(rows, merits, strict=True)) if merit]
+        ranks = self.ranks(found, keys)
         if self.problems:
             raise InputError(self.problems)
-        return Pool(tuple(ranked), self.table.file)
+        lines = self.table.lines
+        return Pool(
+            tuple(
+                Candidate(names[row], rank, groups[row], options[row], where, lines[row])
+                for (where, _, row), rank in zip(found, ranks, strict=True)
+            ),
+            self.table.file,
+        )
 
     def wrong(self, row: int, column: str, key: str, **data: object) -> None:
         data = {"column": column, "found": self.table.cell(row, column), **data}
@@ -111,25 +108,34 @@ class _Reader:
         further = (n for n in header if n != SCORE and n.startswith(_TIE_PREFIXES))
         return (_Tie(SCORE, least_first=False), *(ties or (_Tie(n, least_first=False) for n in further)))
 
-    def merit(self, row: int, keys: Sequence[_Tie]) -> Merit | None:
-        values = []
+    def merits(self, keys: Sequence[_Tie]) -> list[Merit]:
+        """Return what each line is ordered by; nothing where it cannot be told."""
+        columns = []
         for key in keys:
-            text = self.table.cell(row, key.name)
-            value = _rank(text) if key.name == RANK else _score(text)
-            if value is None:
-                self.wrong(row, key.name, "pool.not_a_rank" if key.name == RANK else "pool.not_a_score")
-                return None
-            values.append(value if key.least_first else -value)
-        return tuple(values)
+            read, wrong = (_rank, "pool.not_a_rank") if key.name == RANK else (_score, "pool.not_a_score")
+            column = [read(text) for text in self.table.values(key.name)]
+            for row, value in enumerate(column):
+                if value is None:
+                    self.wrong(row, key.name, wrong)
+            columns.append(column if key.least_first else [None if v is None else -v for v in column])
+        whole = zip(*columns, strict=True) if columns else ()
+        merits = [() if None in merit else merit for merit in whole]
+        return cast("list[Merit]", merits) or [()] * len(self.table.rows)
 
-    def groups(self, row: int) -> tuple[str, ...]:
-        text = self.table.cell(row, "grupos")
-        if text not in self.groups_known:
+    def groups(self) -> list[tuple[str, ...]]:
+        """Return the groups of each line, those that are wrong left out."""
+        known: dict[str, tuple[str, ...]] = {}
+        found: list[tuple[str, ...]] = []
+        for row, text in enumerate(self.table.values("grupos")):
+            if text in known:
+                found.append(known[text])
+                continue
             groups = tuple(dict.fromkeys(fold(g) for g in re.split(r"[;,|]", text) if g.strip()))
-            if not all(self.fits(row, group) for group in groups):
-                return ()
-            self.groups_known[text] = groups
-        return self.groups_known[text]
+            fitting = [group for group in groups if self.fits(row, group)]
+            if len(fitting) == len(groups):
+                known[text] = groups
+            found.append(tuple(fitting))
+        return found
 
     def fits(self, row: int, group: str) -> bool:
         if group not in GROUPS:
@@ -142,45 +148,52 @@ class _Reader:
             return False
         return True
 
-    def option(self, row: int, groups: tuple[str, ...]) -> str | None:
-        option = fold(self.table.cell(row, "opcao"))
-        if not option:
-            return None
-        if option not in groups:
-            self.wrong(row, "opcao", "pool.option_not_hers", groups=", ".join(groups))
-            return None
-        return option
+    def options(self, groups: Sequence[tuple[str, ...]]) -> list[str | None]:
+        """Return the reserve that each candidate chose."""
+        found: list[str | None] = []
+        for row, text in enumerate(self.table.values("opcao")):
+            option = fold(text) or None
+            if option is not None and option not in groups[row]:
+                self.wrong(row, "opcao", "pool.option_not_hers", groups=", ".join(groups[row]))
+                option = None
+            found.append(option)
+        return found
 
-    def where(self, row: int) -> RowKey:
-        """Return the row of the edital, spelled as the first of its candidates has it."""
-        spelled = row_key(self.table, row)
-        post, specialty, locality = map(fold, spelled)
-        return self.rows_known.setdefault((post, specialty, locality), spelled)
+    def rows(self) -> list[RowKey]:
+        """Return the row of the edital of each line, spelled as the first of its candidates has it."""
+        known: dict[RowKey, RowKey] = {}
+        found = []
+        for spelled in zip(*(self.table.values(part) for part in ROW), strict=True):
+            post, specialty, locality = map(fold, spelled)
+            found.append(known.setdefault((post, specialty, locality), cast("RowKey", spelled)))
+        return found
 
-    def repeated_ids(self) -> None:
+    def repeated_ids(self, names: Sequence[str], rows: Sequence[RowKey]) -> None:
         """A name may stand once in each row of the edital."""
-        first: dict[tuple[str, ...], int] = {}
-        for row in range(len(self.table.rows)):
-            name = self.table.cell(row, "candidato")
-            key = (name, *self.where(row))
-            if name and key in first:
+        first: dict[tuple[str, RowKey], int] = {}
+        for row, key in enumerate(zip(names, rows, strict=True)):
+            if not key[0]:
+                self.wrong(row, "candidato", "pool.no_id")
+            elif key in first:
                 self.wrong(row, "candidato", "pool.candidate_twice", first=self.table.lines[first[key]])
             first.setdefault(key, row)
 
-    def ranked(self, found: list[tuple[RowKey, Merit, int, Candidate]], keys: Sequence[_Tie]) -> list[Candidate]:
-        """Order candidates by merit within their rows; scores become ranks."""
-        found.sort(key=lambda each: each[:3])
-        candidates = []
-        rank, before = 0, None
-        for where, merit, row, candidate in found:
-            tied = before is not None and before[:2] == (where, merit)
-            if tied and before is not None:
-                self.tie(before[2], row, keys)
-            rank = rank + 1 if before is not None and before[0] == where else 1
-            place = int(merit[0]) if keys[0].name == RANK and len(keys) == 1 else rank
-            candidates.append(replace(candidate, rank=place))
-            before = (where, merit, row)
-        return candidates
+    def ranks(self, found: list[tuple[RowKey, Merit, int]], keys: Sequence[_Tie]) -> list[int]:
+        """Order lines by merit within their rows; return their ranks: as written, or the place that scores give."""
+        found.sort()
+        written = len(keys) == 1 and keys[0].name == RANK
+        ranks: list[int] = []
+        where_before: RowKey | None = None
+        merit_before: Merit = ()
+        for index, (where, merit, row) in enumerate(found):
+            if where != where_before:
+                ranks.append(1)
+            else:
+                ranks.append(ranks[-1] + 1)
+                if merit == merit_before:
+                    self.tie(found[index - 1][2], row, keys)
+            where_before, merit_before = where, merit
+        return [int(merit[0]) for _, merit, _ in found] if written else ranks
 
     def tie(self, one: int, other: int, keys: Sequence[_Tie]) -> None:
         """Report a tie, naming the columns in which the two differ: those could break it."""
@@ -206,10 +219,9 @@ def row_key(table: Table, row: int) -> RowKey:
     return post, specialty, locality
 
 
-def _rank(text: str) -> Fraction | None:
+def _rank(text: str) -> int | None:
     found = _ORDINAL.fullmatch(text)
-    value = int(found[1].replace(".", "")) if found else 0
-    return Fraction(value) if value else None
+    return int(found[1].replace(".", "")) or None if found else None
 
 
 def _score(text: str) -> Fraction | None:

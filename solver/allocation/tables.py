@@ -53,6 +53,13 @@ class Table:
         cells = self.rows[row]
         return cells[column].strip() if column is not None and column < len(cells) else ""
 
+    def values(self, name: str) -> list[str]:
+        """Return the texts of a column, row by row."""
+        column = self.column(name)
+        if column is None:
+            return [""] * len(self.rows)
+        return [cells[column].strip() if column < len(cells) else "" for cells in self.rows]
+
 
 def read_table(path: str | Path, required: Sequence[str], optional: Sequence[str] = ()) -> tuple[Table, list[Problem]]:
     """Read a table and say what is wrong with its shape, without hiding what its cells may hold.

@@ -93,7 +93,7 @@ def first_call_late(case: Case) -> Iterator[Breach]:
         if not bounds:
             continue
         earliest = min(position for position, _ in bounds.values())
-        fixed = not working(group.rule, earliest).seats  # the norm names the position, before the percentage gives a seat
+        fixed = not working(group.rule, earliest).seats  # the norm's own position, before the percentage gives a seat
         yield Breach(
             "ORD001",
             norm.id,

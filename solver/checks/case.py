@@ -97,10 +97,23 @@ class Case:
                     joint.append(units[0] if len(units) == 1 else joint_tally(units, net, len(self.rows)))
         return tuple(joint)
 
+    def barred_in_every_reading(self, tally: Tally) -> bool:
+        """Whether a row that is its own unit is due nothing in any reading: barred in some, by the sum in others."""
+        norm = self.regime.norm_of(tally.group.id)
+        if norm is None or tally.row is None or tally.due:
+            return False
+        each = [t for units in self._readings_of(norm, tally.group.id) for t in units if tally.row in t.rows]
+        barred = [tally.row in t.barred for t in each]
+        return any(barred) and all(b or (t.row is not None and not t.due) for b, t in zip(barred, each, strict=True))
+
+    def _readings_of(self, norm: Norm, group: str) -> list[tuple[Tally, ...]]:
+        """Return a group's tallies under each reading of the norm's base and threshold."""
+        choices = replace(self.regime, norms=(norm,)).choices(frozenset({"base", "limiar"}))
+        return [self.ledger.account(norm.under(choice)).of(group) for choice in choices]
+
     def _in_every_reading(self, norm: Norm, group: str, net: int) -> bool:
         """Whether all readings of base and threshold find as many too few, or too many, and one over all rows alone."""
-        choices = replace(self.regime, norms=(norm,)).choices(frozenset({"base", "limiar"}))
-        each = [self.ledger.account(norm.under(choice)).of(group) for choice in choices]
+        each = self._readings_of(norm, group)
         nets = [total_net(units) for units in each]
         alike = all(n and (n > 0) == (net > 0) for n in nets)
         return alike and any(len(units) == 1 and units[0].told_whole for units in each)

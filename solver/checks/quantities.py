@@ -27,7 +27,9 @@ def fewer_than_due(case: Case) -> Iterator[Breach]:
         if tally.net is None and tally.due:
             yield replace(breach_of("QTD001", tally, "qtd001.unstated", "qtd001.unstated.fix"), verdict=Verdict.REVIEW)
         elif tally.row is not None and tally.net is not None and tally.net < 0:
-            yield unless_silent(case, tally, breach_of("QTD001", tally, "qtd001.message", "qtd001.fix", missing=-tally.net))
+            yield unless_silent(
+                case, tally, breach_of("QTD001", tally, "qtd001.message", "qtd001.fix", missing=-tally.net)
+            )
 
 
 def silent_on_base(case: Case, tally: Tally) -> bool:
@@ -68,7 +70,7 @@ def more_than_due(case: Case) -> Iterator[Breach]:
     """Find groups with more seats than a norm that fixes their number allows, in rows that may hold reserved ones."""
     excess = [(t, t.surplus) for t in case.amiss] + [(t, t.net or 0) for t in case.joint_tallies]
     for tally, surplus in excess:
-        if surplus > 0:
+        if surplus > 0 and not case.barred_in_every_reading(tally):
             offered = tally.due + surplus
             apart = tally.unit is not None and tally.unit.parts_allowed and tally.unit.divided
             key = "qtd002.joint" if tally.unit is None else "qtd002.parts" if apart else "qtd002.message"
@@ -78,8 +80,13 @@ def more_than_due(case: Case) -> Iterator[Breach]:
 
 @rule("QTD005", *ASKS, "cadastro_de_reserva")
 def below_threshold(case: Case) -> Iterator[Breach]:
-    """Find seats reserved where the threshold leaves none, and groups kept out of the reserve register there."""
+    """Find seats reserved where the threshold leaves none, and groups kept out of the reserve register there.
+
+    A row that other readings bar, and that is due nothing here by the sum alone, is told as one with theirs.
+    """
     for tally in case.amiss:
+        if tally.surplus and tally.row is not None and case.barred_in_every_reading(tally):
+            yield _nothing_by_the_sum(case, tally, tally.row)
         over = max(0, tally.net or 0) if tally.due else tally.misplaced
         for i in tally.barred:
             offered = case.offers[tally.group.id][i] or 0
@@ -106,6 +113,11 @@ def _reserved_below(case: Case, tally: Tally, row: int, offered: int, freed: int
         path=("cargos", row, tally.group.id),
         work=found.work if tally.row is not None else None,
     )
+
+
+def _nothing_by_the_sum(case: Case, tally: Tally, row: int) -> Breach:
+    told = {"row": case.rows[row].name, "offered": tally.surplus}
+    return breach_of("QTD005", tally, "qtd005.sum", "qtd005.fix", **told)
 
 
 def _kept_from_register(case: Case) -> Iterator[Breach]:
@@ -145,9 +157,10 @@ def over_the_top(case: Case) -> Iterator[Breach]:
     for tally in case.amiss:
         if tally.over_cap and tally.unit:
             work = tally.unit.work
-            told = {"cap": (work.rule.cap or 0) * 100, "most": work.capped, "offered": tally.declared}
+            told = {"cap": (tally.group.ceiling or 0) * 100, "most": work.capped, "offered": tally.declared}
             found = breach_of("QTD008", tally, "qtd008.cap", "qtd008.cap.fix", **told)
-            yield replace(found, expected=work.capped, found=tally.declared)
+            grounds = tally.group.provisions_of(capped=True)
+            yield replace(found, provisions=grounds, expected=work.capped, found=tally.declared)
     yield from _no_open_seat(case)
     yield from _only_seat(case)
 

@@ -52,7 +52,7 @@ def percentage_of_clause(case: Case) -> Iterator[Breach]:
         stated, due = case.edital.file.rules.percentages.get(group.id), group.rule.percentage
         if stated is None or stated == due:
             continue
-        if group.nature is Nature.MINIMUM and due < stated <= (group.rule.cap or 1):
+        if group.nature is Nature.MINIMUM and due < stated <= (group.ceiling or 1):
             continue
         found = _breach("PCT001", group, "message", "percentuais", write_percentage(due), write_percentage(stated))
         yield replace(found, data={"group": group.id, "expected": due * 100, "found": stated * 100})
@@ -119,13 +119,13 @@ def _parted(case: Case, group: ReservedGroup, span: range) -> bool:
 
 
 def _least(due: int) -> Problem:
-    return Problem("lim001.norm", {"least": due}) if due else Problem("lim001.norm_none")
+    return Problem("threshold.norm", {"least": due}) if due else Problem("threshold.norm_none")
 
 
 def _span(span: range) -> Problem:
     low, high = span[0], span[-1]
-    key = "span" if low < high else "span_one" if low == 1 else "span_single"
-    return Problem(f"lim001.{key}", {"low": low, "high": high})
+    key = "range" if low < high else "one" if low == 1 else "single"
+    return Problem(f"span.{key}", {"low": low, "high": high})
 
 
 @rule("BAS001", "base", "grupos", "arredondamento", "limiar")

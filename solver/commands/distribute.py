@@ -54,7 +54,9 @@ def command(
     if form == "json":
         content = json_bytes(answer_json(edital, table, answer, regime, speaker, told))
     elif form == "text":
-        content = printed(lambda c: print_layout(c, edital, table, answer, regime, speaker, told), for_file=out is not None)
+        content = printed(
+            lambda c: print_layout(c, edital, table, answer, regime, speaker, told), for_file=out is not None
+        )
     else:
         content = sheet_bytes(layout_sheet(edital.file.rows, table, answer), form)
     deliver(content, out, force=force)

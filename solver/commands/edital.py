@@ -58,7 +58,9 @@ def norm_remarks(edital: Edital, norms: Sequence[str], regime: Regime) -> list[P
     """Say which norm is followed in place of a cited one, and which is followed though it does not apply."""
     found = applicability(edital, norms)
     told = [
-        Problem("cli.norm_replaced", {"cited": [n.file.title for n in found.replaced[norm.id]], "norm": norm.file.title})
+        Problem(
+            "cli.norm_replaced", {"cited": [n.file.title for n in found.replaced[norm.id]], "norm": norm.file.title}
+        )
         for norm in regime.norms
         if norm.id in found.replaced
     ]

@@ -44,8 +44,11 @@ class Speaker:
     lang: str = "pt"
 
     def say(self, key: str, /, **data: object) -> str:
-        """Return the message of `key` with its data."""
-        return catalogue(self.lang)[key].format_map({k: self.write(v) for k, v in data.items()})
+        """Return the message of `key` with its data; where there is nothing `near` to name, that of `key.alone`, if any."""
+        messages = catalogue(self.lang)
+        if data.get("near") == "" and f"{key}.alone" in messages:
+            key = f"{key}.alone"
+        return messages[key].format_map({k: self.write(v) for k, v in data.items()})
 
     def write(self, value: object) -> object:
         """Write a number or a day as the language does, a sequence as a list, a message in a message; else leave it."""

@@ -28,6 +28,7 @@ class SeatRule:
 class ReservedGroup:
     """A group of a regime: its seat rule and where each part of it stands (`sources`, by key of the norm file).
 
+    `ceiling` is the share that seats beyond the due may not pass; where the rule has a cap it is that cap.
     The cap's own source, often another law's, is `sources["teto"]`; it counts among the provisions only of a number
     that the cap lowers.
     """
@@ -39,6 +40,7 @@ class ReservedGroup:
     positions: FixedPositions | None
     nature: Nature
     sources: Mapping[str, tuple[str, ...]]
+    ceiling: Fraction | None = None
 
     @property
     def provisions(self) -> tuple[str, ...]:
@@ -196,8 +198,9 @@ def _reserved(norm: Norm, group: Group) -> ReservedGroup:
     sources = {"grupos": group.source, "arredondamento": rounding.source}
     if threshold:
         sources["limiar"] = threshold.source
-    if group.cap_source and group.cap is not None:
+    if group.cap_source:
         sources["teto"] = group.cap_source
     rule = SeatRule(group.percentage, rounding.rule, threshold.least if threshold else 0, group.cap)
     unit = (threshold.unit if threshold else None) or (file.base.rule if file.base else Unit.POST)
-    return ReservedGroup(group.id, norm.id, rule, unit, group.positions, group.nature or file.nature, sources)
+    nature, ceiling = group.nature or file.nature, group.cap if group.cap is not None else group.excess_cap
+    return ReservedGroup(group.id, norm.id, rule, unit, group.positions, nature, sources, ceiling)

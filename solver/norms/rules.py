@@ -179,7 +179,10 @@ class FixedPositions(Rule):
 
 
 class Group(Rule):
-    """Someone a share of the seats is reserved for; `cap_source` names the provision of its cap, often another law's."""
+    """Someone a share of the seats is reserved for; `cap_source` names the provision of its cap, often another law's.
+
+    `excess_cap`: what is offered beyond the due may not pass it, though it lowers no due, as `cap` does.
+    """
 
     id: GroupId
     percentage: Percentage = Field(alias="percentual")
@@ -187,6 +190,7 @@ class Group(Rule):
     threshold: Threshold | None = Field(None, alias="limiar")
     cap: Percentage | None = Field(None, alias="teto")
     cap_source: Texts = Field((), alias="fonte_do_teto")
+    excess_cap: Percentage | None = Field(None, alias="teto_do_excesso")
     positions: FixedPositions | None = Field(None, alias="posicoes")
     nature: Nature | None = Field(None, alias="natureza")
 

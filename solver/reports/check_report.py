@@ -11,8 +11,10 @@ from solver.checks.case import Case
 from solver.checks.finding import Finding
 from solver.messages import Speaker
 from solver.messages.traces import seat_trace
+from solver.norms.load import Norm
 from solver.reports.findings import counts, finding_json
-from solver.vocabulary import GROUPS, OPEN
+from solver.requirements import BaseUnit, parts_that_keep
+from solver.vocabulary import GROUPS, OPEN, OVERLAPS, Unit
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +44,7 @@ def report_json(report: CheckReport, speaker: Speaker) -> dict[str, Any]:
         "body": case.edital.file.body,
         "norms": [n.id for n in case.regime.norms],
         "uncited": sorted(case.uncited),
+        "inapplicable": sorted(case.inapplicable),
         "considered": [judged_json(j, speaker) for j in report.norms],
         "questions": case.regime.readings,
         "rows": rows_json(case),
@@ -55,6 +58,7 @@ def report_json(report: CheckReport, speaker: Speaker) -> dict[str, Any]:
                 "total": unit.total,
                 "due": unit.due,
                 "offered": None if (offered := case.offered(unit)) is None else sum(offered),
+                "lawful_parts": lawful_parts(case, unit),
                 "trace": seat_trace(unit.work, speaker),
             }
             for unit in case.units
@@ -67,8 +71,40 @@ def report_json(report: CheckReport, speaker: Speaker) -> dict[str, Any]:
             "known": len(report.known),
             "compliant": bool(case.regime.norms) and not report.findings and not report.partial,
             "partial": report.partial,
+            "unchecked": unchecked(report, speaker),
         },
     }
+
+
+def lawful_parts(case: Case, unit: BaseUnit) -> Unit | None:
+    """Return the finer unit over which seats beyond those due together are lawfully computed apart; else None."""
+    offered = case.offered(unit)
+    return parts_that_keep(unit, case.rows, offered) if offered and sum(offered) > unit.due else None
+
+
+def unchecked(report: CheckReport, speaker: Speaker) -> list[str]:
+    """Say what could not be checked: norms whose clauses are not known, and groups that no known norm reserves for."""
+    regime = report.case.regime
+    if not regime.norms:
+        return []
+    bare = [n.file.title for n in regime.norms if n.id not in report.case.uncited and not _clauses_known(n)]
+    covered = {g.id for g in regime.groups}
+    covered |= {part for bloc in covered for part in OVERLAPS.get(bloc, ())}
+    groups = [g for g in _SEPARATE if g not in covered]
+    told = [speaker.say("report.unchecked_clauses", norms=bare)] if bare else []
+    if groups:
+        told.append(speaker.say("report.unchecked_groups", groups=[speaker.group(g) for g in groups]))
+    return told
+
+
+_SEPARATE = tuple(g for g in GROUPS if g not in OVERLAPS)
+"""The groups that are not a bloc of others."""
+
+
+def _clauses_known(norm: Norm) -> bool:
+    """Whether the norm's file states any rule on what an edital's clauses must say."""
+    f = norm.file
+    return any((f.simultaneous, f.non_counting, f.favourable_list, f.substitution, f.reversion, f.clauses))
 
 
 def judged_json(judged: Judged, speaker: Speaker) -> dict[str, Any]:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from solver.checks.finding import Breach, Finding, Value, Verdict
+from solver.checks.undone import NOT_COMPUTED
 from solver.errors import Place
 from solver.messages import Speaker
 from solver.messages.traces import seat_trace
@@ -41,6 +42,41 @@ def message(breach: Breach, speaker: Speaker) -> str:
 def fix_hint(breach: Breach, speaker: Speaker) -> str:
     """Return how to mend a breach; empty where no hint is given."""
     return speaker.say(breach.fix, **_data(breach, speaker)) if breach.fix else ""
+
+
+def readings_in_words(finding: Finding, findings: Iterable[Finding], speaker: Speaker) -> list[str]:
+    """Return each reading with what it expects; one without this breach names the code that tells another one there."""
+    others = [
+        f
+        for f in findings
+        if f.code in _FIGURES - {finding.code}
+        and (f.breach.row, f.breach.group) == (finding.breach.row, finding.breach.group)
+    ]
+    return [f"{r}: {_reading(r, value, finding, others, speaker)}" for r, value in finding.readings.items()]
+
+
+_FIGURES = frozenset({"QTD001", "QTD002", "QTD005", "QTD006"})
+
+
+def _reading(reading: str, value: Value, finding: Finding, others: Sequence[Finding], speaker: Speaker) -> object:
+    if value == NOT_COMPUTED:
+        return speaker.say("report.not_computed")
+    if value is not None:
+        if finding.code.startswith("ORD") and value == finding.breach.found:
+            return speaker.say("report.other_position")
+        return speaker.write(worded(value, speaker))
+    if finding.code in _FIGURES:
+        for other in others:
+            told = [v is not None for r, v in other.readings.items() if _compatible(r, reading)]
+            if any(told):
+                return speaker.say("report.told_by" if all(told) else "report.perhaps_told_by", code=other.code)
+    return speaker.say("report.no_breach")
+
+
+def _compatible(one: str, other: str) -> bool:
+    """Whether two combinations give no question two readings."""
+    choices = [dict(pair.split("=", 1) for pair in text.split(", ") if "=" in pair) for text in (one, other)]
+    return all(choices[1].get(question, reading) == reading for question, reading in choices[0].items())
 
 
 def trace(breach: Breach, speaker: Speaker) -> str:

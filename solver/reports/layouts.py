@@ -128,7 +128,7 @@ def changes_sheet(table: Table, changes: Sequence[Change], speaker: Speaker) -> 
 
 
 def remarks(edital: Edital, table: Table, speaker: Speaker, told: Sequence[Problem] = ()) -> list[str]:
-    """Return what must be said beside the figures: of the norms first (`told`)."""
+    """Return what must be said beside the figures: `told` is of the norms."""
     said = [
         speaker.say(
             "distribution.unlaid",
@@ -145,7 +145,7 @@ def remarks(edital: Edital, table: Table, speaker: Speaker, told: Sequence[Probl
     if kept:
         said.append(speaker.say("distribution.kept", lists=kept))
     doubts = [Problem(n.key, {k: worded(v, speaker) for k, v in n.data.items()}, n.place) for n in edital.notes]
-    return [*map(speaker.problem, told), *said, *map(speaker.problem, doubts)]
+    return [*said, *map(speaker.problem, told), *map(speaker.problem, doubts)]
 
 
 def why(change: Change, speaker: Speaker) -> str:

@@ -37,8 +37,9 @@ def plot_svg(answer: RowAnswer, speaker: Speaker) -> str:
     strip = lines * (CELL + 6)
     legend = 20 * len(lists)
     height = MARGIN * 3 + strip + legend + CHART
+    box = f'viewBox="0 0 {width} {height}" font-size="11" font-family="sans-serif"'
     parts = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" role="img" font-size="11">',
+        f'<svg xmlns="http://www.w3.org/2000/svg" role="img" {box}>',
         f"<title>{escape(speaker.say('plot.title'))}</title>",
         f'<rect width="{width}" height="{height}" fill="#ffffff"/>',
         *_strip(answer, speaker),

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from rich.console import Console
 from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
 from solver.checks.finding import Finding, Verdict
-from solver.checks.undone import NOT_COMPUTED
 from solver.messages import Speaker
-from solver.reports.check_report import CheckReport, rows_json
-from solver.reports.findings import counts, fix_hint, message, trace, worded
+from solver.reports.check_report import CheckReport, lawful_parts, rows_json, unchecked
+from solver.reports.findings import counts, fix_hint, message, readings_in_words, trace
 
 _MARKS = {Verdict.VIOLATION: "✗", Verdict.DISPUTED: "≠", Verdict.REVIEW: "?", Verdict.INFO: "i"}
 _STYLES = {Verdict.VIOLATION: "bold red", Verdict.DISPUTED: "bold yellow", Verdict.REVIEW: "cyan", Verdict.INFO: "dim"}
@@ -30,7 +31,7 @@ def print_report(report: CheckReport, speaker: Speaker) -> None:
             console.print()
             console.print(speaker.say(f"report.{verdict.value}.heading", count=len(found)), style=_STYLES[verdict])
             for finding in found:
-                _finding(console, finding, speaker)
+                _finding(console, finding, report.findings, speaker)
     _closing(console, report, speaker)
 
 
@@ -40,8 +41,10 @@ def _heading(console: Console, report: CheckReport, speaker: Speaker) -> None:
     if title:
         console.print(title, style="bold")
     for norm in regime.norms:
-        uncited = f" ({speaker.say('report.uncited')})" if norm.id in report.case.uncited else ""
-        console.print(f"  {norm.file.title} [{norm.id}]{uncited}")
+        case = report.case
+        key = "uncited" if norm.id in case.uncited else "inapplicable" if norm.id in case.inapplicable else ""
+        said = f" ({speaker.say(f'report.{key}')})" if key else ""
+        console.print(f"  {norm.file.title} [{norm.id}]{said}")
     found = counts(report.findings)
     console.print()
     if not regime.norms:
@@ -49,6 +52,8 @@ def _heading(console: Console, report: CheckReport, speaker: Speaker) -> None:
     elif not report.findings:
         key = "report.compliant_in_part" if report.partial else "report.compliant"
         console.print(f"✓ {speaker.say(key)}", style="bold green")
+        for words in unchecked(report, speaker):
+            console.print(f"  {words}")
     else:
         parts = [
             f"{_MARKS[v]} {speaker.say(f'report.{v.value}.count', count=found[v.value])}" for v in Verdict if found[v]
@@ -80,13 +85,16 @@ def _table(console: Console, report: CheckReport, speaker: Speaker) -> None:
         if unit.divided and len(report.case.units) <= ROWS_SHOWN:
             offered = report.case.offered(unit)
             name = unit.name or speaker.say("unit.edital")
+            parts = lawful_parts(report.case, unit)
             words = speaker.say(
-                "report.together",
+                "report.together_parts" if parts else "report.together",
                 group=speaker.group(unit.group.id),
                 unit=name,
                 rows=len(unit.rows),
                 due=unit.due,
                 offered="?" if offered is None else sum(offered),
+                provisions="; ".join((unit.group.norm, *unit.provisions)),
+                part=speaker.say(f"unit.{parts}") if parts else "",
             )
             console.print(words, style="dim")
 
@@ -99,7 +107,7 @@ def _cell(offered: int | None, required: int | None, speaker: Speaker) -> Text:
     return Text(f"{words}≠{speaker.write(required)}", style="bold red")
 
 
-def _finding(console: Console, finding: Finding, speaker: Speaker) -> None:
+def _finding(console: Console, finding: Finding, findings: Sequence[Finding], speaker: Speaker) -> None:
     breach = finding.breach
     where = [finding.row_name or "", speaker.group(breach.group) if breach.group else ""]
     head = Text.assemble(
@@ -117,7 +125,7 @@ def _finding(console: Console, finding: Finding, speaker: Speaker) -> None:
     if breach.provisions:
         lines.append((f"{breach.norm}: {'; '.join(breach.provisions)}", "italic"))
     if finding.readings:
-        each = [f"{r}: {_reading(v, speaker)}" for r, v in finding.readings.items()]
+        each = readings_in_words(finding, findings, speaker)
         lines.append((speaker.say("report.readings", readings="; ".join(each)), ""))
     if hint := fix_hint(breach, speaker):
         lines.append((f"→ {hint}", "green"))
@@ -125,12 +133,6 @@ def _finding(console: Console, finding: Finding, speaker: Speaker) -> None:
         lines.append((place, "dim"))
     for words, style in lines:
         console.print(Padding(Text(words, style=style), (0, 0, 0, 3)))
-
-
-def _reading(value: object, speaker: Speaker) -> str:
-    if value is None or value == NOT_COMPUTED:
-        return speaker.say("report.no_breach" if value is None else "report.not_computed")
-    return str(speaker.write(worded(value, speaker)))
 
 
 def _closing(console: Console, report: CheckReport, speaker: Speaker) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from itertools import groupby
+from string import ascii_uppercase
 
 from rich.console import Console
 from rich.padding import Padding
@@ -17,6 +18,8 @@ from proofs.words import group_words, said
 from solver.messages import Speaker
 from solver.reports.theorem_report import commands, slug
 
+CELL = 9
+"""Columns that a verdict takes in the matrix, its space included."""
 MARKS = {
     Verdict.REFUTED: "✗",
     Verdict.UNKNOWN: "?",
@@ -37,8 +40,12 @@ _STYLES = {
 def print_theorems(
     console: Console, theorems: Sequence[Theorem], speaker: Speaker, pools: Mapping[str, str] | None = None
 ) -> None:
-    """Print theorems; `pools` names the file of each counterexample's candidates, by the theorem's slug."""
-    _matrix(console, theorems, speaker)
+    """Print theorems; `pools` names the file of each counterexample's candidates, by the theorem's slug.
+
+    Of one regime each refutation is worked out; of several, told in a line.
+    """
+    norms = list(dict.fromkeys(t.regime.id for t in theorems))
+    _matrix(console, theorems, norms, speaker)
     refuted = [t for t in theorems if t.decision.verdict is Verdict.REFUTED]
     unknown = [t for t in theorems if t.decision.verdict is Verdict.UNKNOWN]
     for key, found in (("prove.unknowns", unknown), ("prove.refutations", refuted)):
@@ -46,21 +53,38 @@ def print_theorems(
             console.print()
             console.print(speaker.say(key, count=len(found)), style="bold")
             for alike in _alike(found):
-                _theorem(console, alike, speaker, pools or {})
+                if len(norms) == 1:
+                    _theorem(console, alike, speaker, pools or {})
+                else:
+                    _brief(console, alike[0], speaker)
+    if len(norms) > 1:
+        console.print()
+        console.print(speaker.say("prove.one_norm", norm=norms[0]), style="dim")
+        return
     _figures(console, [t for t in theorems if t.decision.remarks and t not in refuted], speaker)
 
 
-def _matrix(console: Console, theorems: Sequence[Theorem], speaker: Speaker) -> None:
-    norms = list(dict.fromkeys(t.regime.id for t in theorems))
+def _matrix(console: Console, theorems: Sequence[Theorem], norms: Sequence[str], speaker: Speaker) -> None:
+    """Print the verdicts, a column for each norm; of more than a line holds, in several tables under letters."""
     properties = list(dict.fromkeys(t.property for t in theorems))
-    table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
-    table.add_column(speaker.say("prove.matrix.property"), no_wrap=True)
-    for norm in norms:
-        table.add_column(norm, overflow="fold")
-    for name in properties:
-        cells = [[t for t in theorems if t.property == name and t.regime.id == norm] for norm in norms]
-        table.add_row(name, *(_cell(found, speaker) for found in cells))
-    console.print(table)
+    names = [*ascii_uppercase, *(a + b for a in ascii_uppercase for b in ascii_uppercase)]
+    heads = dict(zip(norms, norms if len(norms) == 1 else names, strict=False))
+    width = max((console.width - max(map(len, properties), default=0)) // CELL, 1)
+    for first in range(0, len(norms), width):
+        table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
+        table.add_column(speaker.say("prove.matrix.property"), no_wrap=True)
+        for norm in norms[first : first + width]:
+            table.add_column(heads[norm], no_wrap=True)
+        for name in properties:
+            cells = [
+                [t for t in theorems if t.property == name and t.regime.id == norm]
+                for norm in norms[first : first + width]
+            ]
+            table.add_row(name, *(_cell(found, speaker) for found in cells))
+        console.print(table)
+        console.print()
+    if len(norms) > 1:
+        console.print("   ".join(f"{head} {norm}" for norm, head in heads.items()))
     console.print(speaker.say("prove.legend"), style="dim")
 
 
@@ -72,15 +96,25 @@ def _cell(theorems: Sequence[Theorem], speaker: Speaker) -> Text:
     verdict = next(v for v in MARKS if v in verdicts)
     words = MARKS[verdict]
     found = [t.decision for t in theorems if t.decision.verdict is verdict]
+    varies = bool(verdicts - {verdict, Verdict.VACUOUS})
     if verdict is Verdict.REFUTED:
-        least = [d.counterexample.facts["n"] for d in found if d.counterexample and "n" in d.counterexample.facts]
-        words += "".join(f" {speaker.write(n)}" for n in sorted(n for n in least if isinstance(n, int))[:1])
+        sizes = [d.counterexample.size for d in found if d.counterexample and "n" in d.counterexample.facts]
+        words += f" {speaker.write(min(sizes))}" if sizes else ""
     elif verdict is Verdict.PROVED_UP_TO:
         words += str(min(d.bound or 0 for d in found))
     elif values := dict.fromkeys(str(d.figures["value"]) for d in found if "value" in d.figures):
-        words = "= " + ", ".join(values)
-    others = verdicts - {verdict, Verdict.VACUOUS}
-    return Text(words + (" *" if others else ""), style=_STYLES[verdict])
+        words, varies = f"= {next(iter(values))}", varies or len(values) > 1
+    return Text(words + (" *" if varies else ""), style=_STYLES[verdict])
+
+
+def _brief(console: Console, theorem: Theorem, speaker: Speaker) -> None:
+    """Tell a refutation, or why nothing was decided, in a line."""
+    decision = theorem.decision
+    told = decision.counterexample.sentence if decision.counterexample else decision.reason
+    mark = Text(f"{MARKS[decision.verdict]} ", style=_STYLES[decision.verdict])
+    where = f"{theorem.regime.id} · {theorem.property}"
+    line = Text.assemble(mark, where, ": ", told.said(speaker) if told else "")
+    console.print(Padding(line, (0, 0, 0, 3), expand=False))
 
 
 def _alike(theorems: Sequence[Theorem]) -> list[list[Theorem]]:

@@ -7,6 +7,9 @@ from pathlib import Path
 import pytest
 
 from solver.checks.applicability import Applicability, Role, applicability, overlap
+from solver.checks.case import RULES
+from solver.checks.engine import judge
+from solver.checks.finding import Verdict
 from solver.editais.read import read_edital
 from solver.errors import InputError
 from solver.norms.load import load_norm
@@ -65,11 +68,50 @@ def test_norms_given_replace_those_cited() -> None:
     assert roles(found)["es-12010-2023"] is Role.SET_ASIDE
 
 
-def test_a_norm_out_of_force_judges_if_it_alone_is_cited() -> None:
-    """The old law cited in 2025: the edital is judged by what it cites (and VIG002 tells it)."""
-    found = applicability(edital(draft("[es-11094-2020]")))
-    assert judged_by(found) == ["es-11094-2020", "es-12009-2023"]
-    assert roles(found)["es-12010-2023"] is Role.SET_ASIDE
+@pytest.mark.parametrize(
+    ("norm", "published", "binding"),
+    [
+        ("es-11094-2020", "2025-05-05", "es-12010-2023"),  # revoked
+        ("es-12010-2023", "2023-06-01", "es-11094-2020"),  # not yet in force
+        ("br-15142-2025", "2026-03-10", "es-12010-2023"),  # federal
+        ("es-guacui-2022", "2025-05-05", "es-12010-2023"),  # a municipality's
+        ("am-5580-2021", "2025-05-05", "es-12010-2023"),  # of another state
+    ],
+)
+def test_the_binding_norm_judges_for_review_in_place_of_one_that_does_not_apply(
+    norm: str, published: str, binding: str
+) -> None:
+    """ES, Executive, citing by mistake: what binds its groups joins uncited; the VIG findings tell why."""
+    found = applicability(edital(draft(f"[{norm}]", published)))
+    assert judged_by(found)[0] == binding
+    assert norm not in judged_by(found)
+    assert binding in found.case.uncited
+    assert roles(found)[norm] is Role.SET_ASIDE
+    assert [n.id for n in found.replaced[binding]] == [norm]
+
+
+def test_a_norm_that_does_not_apply_and_that_none_replaces_judges_for_review() -> None:
+    """Municipality without a norm of its own, citing the law that the state revoked: its figures are for review."""
+    text = draft("[es-11094-2020]", entity="municipal, uf: ES, municipio: Alegre, poder: executivo")
+    found = applicability(edital(text))
+    assert judged_by(found) == ["es-11094-2020"]
+    assert (found.case.inapplicable, found.replaced) == ({"es-11094-2020"}, {})
+    findings = judge(found.case, RULES.values())
+    assert {f.verdict for f in findings if f.code == "QTD002"} == {Verdict.REVIEW}
+    assert {f.verdict for f in findings if f.code == "VIG002"} == {Verdict.VIOLATION}
+
+
+def test_a_norm_of_another_branch_may_be_applied_by_choice() -> None:
+    """The Legislature of ES cites the law of the Executive, and none is known to bind it: it judges in full."""
+    found = applicability(edital(draft("[es-12010-2023]", entity="estadual, uf: ES, poder: legislativo")))
+    assert (judged_by(found), found.case.inapplicable) == (["es-12010-2023"], frozenset())
+
+
+def test_a_norm_given_judges_for_review_where_it_does_not_apply() -> None:
+    """-n es-11094-2020 in 2025: the old law is what was asked for, but no violation is told by it."""
+    found = applicability(edital(draft("[es-12010-2023]")), ["es-11094-2020"])
+    assert found.case.inapplicable == {"es-11094-2020"}
+    assert "es-11094-2020" in judged_by(found)
 
 
 @pytest.mark.parametrize(("published", "kept"), [("2025-05-05", "es-12010-2023"), ("2023-06-01", "es-11094-2020")])

@@ -69,9 +69,16 @@ def test_a_first_call_that_comes_late_is_said_once() -> None:
 
 
 def test_what_an_order_says_of_later_vacancies_breaks_a_norm_that_reserves_them() -> None:
-    """ES art. 7, § 2: ten seats hold one indígena; the second is due at the 30th call, whoever the seat falls to."""
-    finding = one(ordering("{indigenas: {primeira: 10, passo: 40}}", rows=rows(10)), "ORD002")
+    """AM art. 5, § 1: four seats hold one of the bloc; 30 % of 5 is 1,5, so the second is due at the 5th call."""
+    finding = one(ordering("{niq: {primeira: 3, passo: 4}}", AM, rows(4)), "ORD002")
     assert finding.verdict is Verdict.VIOLATION
+    assert figures(finding) == (5, 2, 1)
+
+
+def test_what_an_order_says_of_later_vacancies_is_for_review_where_rounds_may_stand_alone() -> None:
+    """ES art. 7, § 2: "os mesmos critérios" of the first call, which may be applied anew to each round."""
+    finding = one(ordering("{indigenas: {primeira: 10, passo: 40}}", rows=rows(10)), "ORD002")
+    assert finding.verdict is Verdict.REVIEW
     assert figures(finding)[0] == 30
 
 

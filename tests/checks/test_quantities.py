@@ -9,6 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from solver.checks.finding import Verdict
+from solver.messages import Speaker
+from solver.reports.findings import readings_in_words
 from tests.checks.drafts import AM, ES, FEDERAL, GUACUI, PCD, breaches, case_of, edital, found, told
 
 
@@ -77,8 +79,47 @@ def test_a_small_cargo_among_divided_rows_is_open_to_dispute() -> None:
     )
     (finding,) = [f for f in found(text, "QTD") if f.code == "QTD005"]
     assert finding.verdict is Verdict.DISPUTED
-    assert finding.readings["base=edital, unidade-do-limiar=cargo"] == 0
-    assert finding.readings["base=edital, unidade-do-limiar=edital"] is None
+    assert finding.readings == {"unidade-do-limiar=cargo": 0, "unidade-do-limiar=edital": None}
+    (other,) = [f for f in found(text, "QTD") if f.code == "QTD002"]
+    (expected,) = [reading for reading, due in other.readings.items() if due is not None]
+    assert (other.row_name, expected) == ("A", "base=cargo, unidade-do-limiar=edital")  # 20% of 2 is 0,4: none
+    words = readings_in_words(finding, [finding, other], Speaker("pt"))
+    assert words == ["unidade-do-limiar=cargo: 0", "unidade-do-limiar=edital: regular, ou conta em QTD002"]
+
+
+def test_too_many_in_every_reading_is_one_violation() -> None:
+    """ES, 8 + 2 seats: two are due to negros over the edital, and by cargo too; three are offered, one in cargo B.
+
+    Its seat is barred under one reading and beyond the due under the others: the hint gives it to the open list.
+    """
+    rows = [
+        "cargo: A, localidade: L0, total: 4, ampla: 3, negros: 1, indigenas: 0",
+        "cargo: A, localidade: L1, total: 4, ampla: 3, negros: 1, indigenas: 0",
+        "cargo: B, total: 2, ampla: 1, negros: 1, indigenas: 0",
+    ]
+    findings = [f for f in found(edital(rows), "QTD002", "QTD005") if f.breach.group == "negros"]
+    assert ("QTD002", "violation", None, "negros", 2, 3) in told(findings)
+    (barred,) = [f for f in findings if f.code == "QTD005"]
+    assert (barred.verdict, barred.breach.fix) == (Verdict.DISPUTED, "qtd005.fix")
+
+
+def test_a_barred_row_gives_up_what_is_beyond_the_due_and_moves_the_rest() -> None:
+    """ES by edital: 12 seats owe 2 to negros; three offered, two of them in a cargo of 2: one goes, one moves."""
+    rows = [
+        "cargo: A, localidade: L0, total: 10, ampla: 9, negros: 1, indigenas: 0",
+        "cargo: B, total: 2, ampla: 0, negros: 2, indigenas: 0",
+    ]
+    (breach,) = breaches("QTD005", case_of(edital(rows)))
+    assert (breach.fix, breach.data["freed"], breach.data["moved"]) == ("qtd005.both", 1, 1)
+
+
+def test_a_row_due_nothing_in_any_reading_is_told_once() -> None:
+    """ES, cargos of 2 and 1: nothing is due there by the threshold of the cargo, nor by the sum (20% of 2 is 0,4)."""
+    text = edital(["cargo: A, total: 2, ampla: 1, negros: 1, indigenas: CR", "cargo: B, total: 1, ampla: 1"])
+    (finding,) = found(text, "QTD")
+    assert (finding.code, finding.verdict, finding.readings) == ("QTD005", Verdict.VIOLATION, {})
+    by_edital = case_of(text, readings={"unidade-do-limiar": "edital"})
+    assert [b.message for b in breaches("QTD005", by_edital)] == ["qtd005.sum"]
 
 
 def test_seats_in_a_barred_row_make_up_the_total_but_stand_in_the_wrong_place() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -152,3 +153,57 @@ def test_nothing_reserved_at_all_is_a_violation_in_any_table(rows: list[tuple[st
         assert Verdict.VIOLATION in verdicts
     else:
         assert Verdict.VIOLATION not in verdicts
+
+
+def test_readings_that_disagree_are_told_of_the_rows_alone() -> None:
+    """Guaçuí: by edital 22 seats owe 4, as offered; by cargo 20 owe 3 and 2 none. One finding, of the cargo of 20."""
+    rows = [
+        "cargo: A, total: 20, ampla: 15, negros: 4, indigenas: 1",
+        "cargo: B, total: 2, ampla: 2, negros: 0, indigenas: 0",
+    ]
+    assert told(found(edital(rows, norms=[GUACUI]), "QTD")) == [("QTD002", "disputed", "A", "negros", 3, 4)]
+
+
+def test_cargos_short_by_themselves_are_not_a_split() -> None:
+    """Guaçuí: four cargos of 3 owe one each, and the edital of 12 two, as offered: no QTD006."""
+    rows = [f"cargo: C{i}, total: 3, ampla: {3 - n}, negros: {n}, indigenas: 0" for i, n in enumerate((1, 1, 0, 0))]
+    findings = found(edital(rows, norms=[GUACUI]), "QTD")
+    assert [(f.code, f.verdict, f.row_name) for f in findings] == [
+        ("QTD001", Verdict.DISPUTED, "C2"),
+        ("QTD001", Verdict.DISPUTED, "C3"),
+    ]
+
+
+SILENT = "tests/checks/norms/sem-cadastro.yaml"
+
+
+@pytest.mark.parametrize(
+    ("sizes", "offered", "told_as"),
+    [
+        ((7, 7), (2, 1), []),
+        ((7, 7), (1, 1), [("QTD006", Verdict.REVIEW)]),  # 14 owe 3; alone 7 owe one
+        ((7, 7), (1, 0), [("QTD006", Verdict.VIOLATION)]),  # too few however counted
+        ((4, 4, 4), (1, 1, 1), [("QTD002", Verdict.REVIEW)]),  # 12 owe 2; alone 4 owe one
+        ((4, 4, 4), (2, 1, 1), [("QTD002", Verdict.VIOLATION)]),
+    ],
+)
+def test_a_norm_silent_on_the_base_finds_for_review_what_another_base_would_not(
+    sizes: tuple[int, ...], offered: tuple[int, ...], told_as: list[tuple[str, Verdict]]
+) -> None:
+    """20%, one cargo in several rows: a violation only where each row, the cargo and the edital all find it."""
+    pairs = enumerate(zip(sizes, offered, strict=True))
+    rows = [f"cargo: A, localidade: L{i}, total: {n}, negros: {x}" for i, (n, x) in pairs]
+    findings = found(edital(rows), "QTD001", "QTD002", "QTD006", norms=[SILENT])
+    assert [(f.code, f.verdict) for f in findings] == told_as
+
+
+def test_beside_divided_rows_a_single_one_is_for_review_too() -> None:
+    """20% of 21 is 4, as offered, if the edital is counted; by cargo 14 owe 3 and 7 one."""
+    rows = ["cargo: A, localidade: X, total: 7, negros: 2", "cargo: A, localidade: Y, total: 7, negros: 2"]
+    findings = found(edital([*rows, "cargo: B, total: 7, negros: 0"]), "QTD001", "QTD002", norms=[SILENT])
+    assert [(f.code, f.verdict, f.row_name) for f in findings] == [
+        ("QTD002", Verdict.REVIEW, None),
+        ("QTD001", Verdict.REVIEW, "B"),
+    ]
+    alone = found(edital(["cargo: A, total: 14, negros: 4", "cargo: B, total: 7, negros: 0"]), "QTD00", norms=[SILENT])
+    assert {f.verdict for f in alone} == {Verdict.VIOLATION}  # no cargo in several rows: the base is the cargo

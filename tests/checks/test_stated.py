@@ -11,8 +11,10 @@ from hypothesis import strategies as st
 from solver.arithmetic import INT, rounded
 from solver.checks.finding import Verdict
 from solver.checks.stated import roundings_differ
+from solver.messages import Speaker
+from solver.reports.findings import fix_hint, message
 from solver.vocabulary import Rounding
-from tests.checks.drafts import ES, PCD, edital, found, told
+from tests.checks.drafts import ES, PCD, breaches, case_of, edital, found, told
 from tests.drawn import percentages
 
 ROW = "cargo: A, total: 20, ampla: 15, negros: 4, indigenas: 1"
@@ -58,12 +60,36 @@ def test_whether_roundings_differ_is_decided_over_one_period(share: Fraction, on
 
 
 @pytest.mark.parametrize(
-    ("stated", "message"), [(5, "lim001.higher"), (2, "lim001.same"), (3, None), (1, "lim001.same")]
+    ("group", "stated", "told_as"),
+    [
+        ("negros", 5, [(Verdict.VIOLATION, "lim001.higher")]),
+        ("negros", 3, []),
+        ("negros", 2, [(Verdict.INFO, "lim001.same")]),
+        ("negros", 1, [(Verdict.INFO, "lim001.same")]),
+        ("indigenas", 10, [(Verdict.INFO, "lim001.same")]),
+        ("indigenas", 11, [(Verdict.VIOLATION, "lim001.higher")]),
+    ],
 )
-def test_thresholds(stated: int, message: str | None) -> None:
-    """ES, art. 3, § 2: 3 seats. 20% of 3 or 4 gives one seat that a threshold of 5 takes away; 2 seats give none."""
-    findings = found(rules(f"limiar: {{negros: {stated}}}"), "LIM001")
-    assert [(f.verdict, f.breach.message) for f in findings] == ([(Verdict.VIOLATION, message)] if message else [])
+def test_thresholds(group: str, stated: int, told_as: list[tuple[Verdict, str]]) -> None:
+    """ES, art. 3, § 2: 3 seats. 20% of 3 or 4 gives one seat that a threshold of 5 takes away; 2 seats give none.
+    5% of 9 is 0,45, none; of 10, one: a threshold of 10 takes nothing from indígenas, one of 11 does."""
+    findings = found(rules(f"limiar: {{{group}: {stated}}}"), "LIM001")
+    assert [(f.verdict, f.breach.message) for f in findings] == told_as
+
+
+def test_a_threshold_that_changes_where_seats_may_lie() -> None:
+    """Rows counted together: 9 seats alone owe no indígena, but may hold one of the total's unless they are barred."""
+    rows = ["cargo: A, localidade: X, total: 9, indigenas: 1", "cargo: B, localidade: X, total: 9, indigenas: 0"]
+    case = case_of(rules("limiar: {indigenas: 10}", rows))
+    assert [(b.message, b.verdict) for b in breaches("LIM001", case)] == [("lim001.places", Verdict.VIOLATION)]
+
+
+def test_a_norm_without_threshold_is_not_said_to_have_one_of_zero() -> None:
+    """Decreto nº 9.508 states none: the words and the hint say so."""
+    finding = found(rules("limiar: 5", "cargo: A, total: 20, pcd: 1", (PCD,)), "LIM001")[0]
+    words = message(finding.breach, Speaker("pt"))
+    assert "a norma não fixa mínimo" in words
+    assert fix_hint(finding.breach, Speaker("pt")) == "Retire o mínimo: a norma não o fixa."
 
 
 def test_a_lower_threshold_that_gives_seats() -> None:
@@ -75,9 +101,8 @@ def test_a_lower_threshold_that_gives_seats() -> None:
 def test_a_threshold_of_one_where_the_norm_has_none() -> None:
     """One seat or more is every number of seats that there is."""
     assert found(rules("limiar: 1", "cargo: A, total: 20, pcd: 1", (PCD,)), "LIM001") == []
-    assert told(found(rules("limiar: 5", "cargo: A, total: 20, pcd: 1", (PCD,)), "LIM001")) == [
-        ("LIM001", "violation", None, "pcd", 0, 5)
-    ]
+    (first, *_) = breaches("LIM001", case_of(rules("limiar: 21", "cargo: A, total: 20, pcd: 1", (PCD,))))
+    assert (first.message, first.expected, first.found, first.verdict) == ("lim001.higher", 0, 21, Verdict.VIOLATION)
 
 
 DIVIDED = [

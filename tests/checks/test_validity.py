@@ -49,10 +49,21 @@ def test_the_norm_of_that_day_is_named() -> None:
     assert finding.breach.data["instead"] == ("Lei nº 11.094, de 7 de janeiro de 2020",)
 
 
-@pytest.mark.parametrize(("published", "breaches"), [("2032-09-27", 0), ("2032-09-28", 1)])
-def test_a_law_ends_at_its_sunset(published: str, breaches: int) -> None:
-    """Guaçuí art. 7: ten years from 27/09/2022."""
-    assert len(found(draft("[es-guacui-2022]", published, GUACUI), "VIG001")) == breaches
+@pytest.mark.parametrize(
+    ("norm", "entity", "published", "verdicts"),
+    [
+        ("es-guacui-2022", GUACUI, "2032-09-27", []),
+        ("es-guacui-2022", GUACUI, "2032-09-28", [Verdict.REVIEW]),
+        ("es-guacui-2022", GUACUI, "2032-12-31", [Verdict.REVIEW]),
+        ("es-guacui-2022", GUACUI, "2033-01-01", [Verdict.VIOLATION]),
+        ("es-guacui-2022", GUACUI, "2022-09-26", [Verdict.VIOLATION]),
+        ("am-5580-2021", "estadual, uf: AM, poder: defensoria", "2031-08-27", []),
+        ("am-5580-2021", "estadual, uf: AM, poder: defensoria", "2031-08-28", [Verdict.VIOLATION]),
+    ],
+)
+def test_a_law_ends_at_its_sunset(norm: str, entity: str, published: str, verdicts: list[Verdict]) -> None:
+    """Ten years: of AM's the publication is known (27/08/2021); of Guaçuí's only the day of the law (27/09/2022)."""
+    assert [f.verdict for f in found(draft(f"[{norm}]", published, entity), "VIG001")] == verdicts
 
 
 def test_a_revoked_norm_names_what_replaced_it() -> None:
@@ -60,7 +71,9 @@ def test_a_revoked_norm_names_what_replaced_it() -> None:
     finding = one(draft("[br-12990-2014]", "2025-07-01", FEDERAL), "VIG002")
     assert finding.verdict is Verdict.VIOLATION
     assert finding.breach.expected == ("br-15142-2025",)
-    assert finding.breach.provisions == ("art. 13",)
+    assert finding.breach.provisions == ("art. 13 (br-15142-2025)",)
+    said = "revogada em 04/06/2025 por Lei nº 15.142, de 3 de junho de 2025, art. 13;"
+    assert said in message(finding.breach, Speaker("pt"))
     assert found(draft("[br-12990-2014]", "2025-06-03", FEDERAL), "VIG001", "VIG002") == []
 
 

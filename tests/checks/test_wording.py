@@ -9,7 +9,7 @@ import pytest
 from solver.messages import LANGUAGES, Speaker, catalogue
 from solver.messages.pt import quantities
 from solver.reports.findings import finding_json, fix_hint, message
-from tests.checks.drafts import AM, ES, FEDERAL, GUACUI, PCD, edital, found
+from tests.checks.drafts import AM, ES, FEDERAL, GUACUI, PCD, breaches, case_of, edital, found
 
 BOTH = ["cargo: A, especialidade: X, total: 5, ampla: 4, negros: 1, indigenas: 0"]
 SILENT, PCD_UP = "tests/checks/norms/sem-cadastro.yaml", "tests/checks/norms/pcd-acima.yaml"
@@ -74,13 +74,31 @@ DRAFTS: list[tuple[str, list[str]]] = [
         [ES],
     ),
     (edital(["cargo: A, total: 20, negros: 4", "cargo: B, total: 20, negros: 4"], "regras: {base: edital}"), [SILENT]),
+    (edital([f"cargo: A, localidade: L{i}, total: 7, negros: 1" for i in range(2)]), [SILENT]),
+    (edital([f"cargo: A, localidade: L{i}, total: 4, negros: 1" for i in range(3)]), [SILENT]),
+    (
+        edital([f"cargo: {c}, localidade: L{i}, total: 7, negros: {n}" for i, (c, n) in enumerate(["A2", "A2", "B0"])]),
+        [SILENT],
+    ),
+    (edital([f"cargo: {c}, localidade: X, total: 9, indigenas: 1" for c in "AB"], "regras: {limiar: 10}"), [ES]),
+    (edital("cargo: A, total: 20, pcd: 1", "regras: {limiar: 21}"), [PCD]),
+    (edital(["cargo: A, localidade: X, total: 10, negros: 1", "cargo: B, total: 2, negros: 2"]), [ES]),
 ]
+READ = [
+    (edital([f"cargo: {c}, total: 100, ampla: 97, negros: 16" for c in "AB"]), [GUACUI], {"base": "cargo"}),
+    (edital([f"cargo: {c}, total: 100, ampla: 97, negros: 18" for c in "AB"]), [GUACUI], {"base": "cargo"}),
+    (edital(["cargo: A, total: 2, negros: 1", "cargo: B, total: 1"]), [ES], {"unidade-do-limiar": "edital"}),
+]
+"""Editais whose messages some reading besides the default one gives."""
 FAMILIES = ("QTD", "PCT", "ARR", "LIM", "BAS")
 
 
 def test_every_message_is_used_and_every_one_used_exists() -> None:
     """No dead words in the catalogue, no key that it lacks."""
     used = {"qtd001.omitted"}  # of norms that bind without being cited: below
+    for text, norms, readings in READ:
+        case = case_of(text, norms, readings)
+        used |= {b.message for code in ("QTD002", "QTD005", "QTD006", "LIM001") for b in breaches(code, case)}
     for text, norms in DRAFTS:
         for finding in found(text, *FAMILIES, norms=norms):
             used |= {finding.breach.message, finding.breach.fix} - {""}

@@ -53,6 +53,45 @@ def test_the_status_of_a_day_is_told_only_for_a_day_given(capsys: pytest.Capture
     assert out.startswith("22/12/2023: revogada em 22/12/2023 por es-12010-2023")
 
 
+def test_a_revoked_norm_is_not_shown_as_in_force(capsys: pytest.CaptureFixture[str]) -> None:
+    """Its last day and who revoked it, on the list and on its page, whatever the day; its own sunset is not its end."""
+    said = "vigorou de 07/01/2020 a 21/12/2023, revogada por Lei nº 12.010, de 21 de dezembro de 2023, art. 14"
+    for args in (["norms"], ["norms", "es-11094-2020"]):
+        _, out, _ = isonomia(capsys, *args)
+        assert said in " ".join(out.split())
+    revoked = {"by": [{"norm": "es-12010-2023", "provisions": ["art. 14"]}], "last_day": "2023-12-21"}
+    assert answer(capsys, "norms", "es-11094-2020")["revoked"] == revoked
+    norms = answer(capsys, "norms")["norms"]
+    assert isinstance(norms, list)
+    assert {n["id"]: n["revoked"] and n["revoked"]["last_day"] for n in norms if n["revoked"]} == {
+        "es-11094-2020": "2023-12-21",
+        "br-12990-2014": "2025-06-03",
+    }
+
+
+def test_what_a_norm_does_not_settle_is_shown_as_silence(capsys: pytest.CaptureFixture[str]) -> None:
+    """AM does not say what a reverted seat does to the open list; its own questions are not repeated."""
+    _, out, _ = isonomia(capsys, "norms", "am-5580-2021")
+    assert "Silêncios: " in out
+    assert "efeito-da-reversao — silêncio da norma" in out
+    page = answer(capsys, "norms", "am-5580-2021")
+    silences, questions = page["silences"], page["questions"]
+    assert isinstance(silences, list)
+    assert isinstance(questions, list)
+    assert [(q["id"], q["default"], list(q["readings"])) for q in silences] == [
+        ("efeito-da-reversao", "alarga", ["alarga", "demais-candidatos"])
+    ]
+    assert not {q["id"] for q in silences} & {q["id"] for q in questions}
+
+
+def test_a_reading_that_is_not_computed_is_marked_as_such(capsys: pytest.CaptureFixture[str]) -> None:
+    """Its question is not said to change no figure."""
+    _, out, _ = isonomia(capsys, "norms", "es-guacui-2022")
+    assert "· conjunta [não calculada]: " in out
+    assert "fracao-por-grupo-ou-conjunta — art. 1; art. 1, § 2" in out
+    assert "pretos [não muda o cálculo] — " in out
+
+
 def test_one_norm_is_shown_whole(capsys: pytest.CaptureFixture[str]) -> None:
     """Rules with provisions and their words, questions with the default marked, coverage with reasons."""
     _, out, _ = isonomia(capsys, "norms", "es-12010-2023")

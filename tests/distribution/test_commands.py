@@ -265,6 +265,24 @@ def test_what_the_threshold_leaves_no_row_for_is_said(run: Run, tmp_path: Path) 
     assert "negros" in answer["remarks"][0]
 
 
+def test_the_binding_norm_is_followed_in_place_of_a_revoked_one(run: Run, tmp_path: Path) -> None:
+    """ES in 2025, citing the law of 2020: 20 seats owe 4 and 1 by the law of 2023, as offered; the answer says so.
+
+    With -n the old law is followed (17% is 3), and the answer says that it does not apply.
+    """
+    path = tmp_path / "edital.yaml"
+    row = "  - {cargo: A, total: 20, ampla: 15, negros: 4, indigenas: 1}\n"
+    path.write_text(HEAD.replace("es-12010-2023", "es-11094-2020") + row, encoding="utf-8")
+    for command in ("fix", "distribute"):
+        answer = run.json(command, path)
+        assert (answer["norms"], answer["moved"]) == (["es-12010-2023"], 0)
+        assert "Lei nº 11.094" in answer["remarks"][0]
+        assert "A conta segue a norma que o obriga: Lei nº 12.010" in " ".join(run(command, path).split())
+    given = run.json("fix", path, "-n", "es-11094-2020")
+    assert (given["norms"], given["moved"]) == (["es-11094-2020"], 1)
+    assert "não se aplica" in given["remarks"][0]
+
+
 def test_the_status_of_the_program_is_told(run: Run, areas: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Not called, or not finished: the text says so, and JSON never says OPTIMAL."""
     monkeypatch.setattr(program, "CELLS", 0)

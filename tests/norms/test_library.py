@@ -18,6 +18,7 @@ from solver.norms.gaps import gaps
 from solver.norms.held import held_statute
 from solver.norms.load import Norm, library, library_ids, load_norm
 from solver.norms.regime import load_regime
+from solver.norms.rules import Undoing
 from solver.order import order
 from solver.requirements import requirements
 from solver.vocabulary import Branch, Confidence, Event, Nature, Rounding, Unit, fold
@@ -192,6 +193,7 @@ COMPUTED: dict[str, dict[str, tuple[str, ...]]] = {
         "lista-favoravel": ("compensada", "estrita", "favoravel-conta"),
         "base": ("edital", "cargo"),
         "unidade-do-limiar": ("cargo", "edital"),
+        "novas-vagas": ("acumulada", "por-rodada"),
         "efeito-da-reversao": ("alarga", "demais-candidatos"),
         "dupla-condicao": ("primeira-a-surgir", "maior-percentual", "opcao"),
     },
@@ -202,6 +204,7 @@ COMPUTED: dict[str, dict[str, tuple[str, ...]]] = {
         "saidas-que-abrem-substituicao": ("so-desistencia", "toda-saida"),
         "efeito-da-reversao": ("alarga", "demais-candidatos"),
         "novas-vagas": ("acumulada", "por-rodada", "sem-reserva"),
+        "base-regional": ("total", "por-unidade"),
     },
     AM: {
         "lista-favoravel": ("favoravel-conta", "estrita", "compensada"),
@@ -215,10 +218,10 @@ COMPUTED: dict[str, dict[str, tuple[str, ...]]] = {
         "dupla-condicao": ("maior-percentual", "primeira-a-surgir", "opcao"),
         "lista-favoravel": ("estrita", "favoravel-conta", "compensada"),
     },
-    "br-12990-2014": {},
-    "br-9508-2018": {},
+    "br-12990-2014": {"base": ("cargo", "edital"), "unidade-do-limiar": ("cargo", "edital")},
+    "br-9508-2018": {"minimo-e-teto": ("teto-prevalece", "fracao-prevalece")},
     "es-11094-2020": {},
-    "es-12009-2023": {"arredondamento": ("meio-acima", "acima")},
+    "es-12009-2023": {"arredondamento": ("meio-acima", "acima"), "base": ("cargo", "localidade")},
     "am-4605-2018": {"percentual-pcd": ("vinte", "cinco"), "arredondamento": ("abaixo", "acima")},
 }
 """The questions that change a computation: the default reading, then the others."""
@@ -239,7 +242,6 @@ OF_WORDS: dict[str, set[str]] = {
     },
     GUACUI: {
         "fracao-por-grupo-ou-conjunta",
-        "base-regional",
         "posicao-da-reserva",
         "pretos",
         "remissao-a-lei-federal",
@@ -256,7 +258,75 @@ OF_WORDS: dict[str, set[str]] = {
         "terceira-posicao",
     },
 }
-"""The questions of the three statutes that change words alone."""
+"""The questions of the three statutes whose readings are of words alone, or are not computed."""
+
+WHOLE = Undoing.NEIGHBOUR
+JOINTLY = {
+    "QTD001": WHOLE,
+    "QTD002": WHOLE,
+    "QTD006": WHOLE,
+    "QTD007": Undoing.ALWAYS,
+    "QTD009": WHOLE,
+    "QTD010": Undoing.ALWAYS,
+}
+NOT_COMPUTED: dict[tuple[str, str, str], dict[str, object]] = {
+    (ES, "contagem-do-gatilho", "so-da-ampla"): {"ORD001": {"negros": 4, "indigenas": 14}},
+    (ES, "gatilho-abaixo-do-limiar", "so-vagas-do-edital"): {},
+    (ES, "lista-esgotada-na-substituicao", "espera"): {},
+    (ES, "saidas-que-mantem-a-lista", "so-as-nomeadas"): {},
+    (ES, "outros-poderes", "rege-por-adesao"): {},
+    (GUACUI, "fracao-por-grupo-ou-conjunta", "conjunta"): JOINTLY,
+    (GUACUI, "posicao-da-reserva", "livre-no-edital"): {"ORD001": Undoing.ALWAYS, "ORD003": Undoing.ALWAYS},
+    (GUACUI, "percentual-das-pessoas-com-deficiencia", "minimo-federal"): {},
+    (AM, "terceira-posicao", "ordem-do-edital"): {"ORD001": {"niq": 4}},
+    ("br-15142-2025", "arredondamento-por-grupo-ou-do-total", "total"): JOINTLY,
+    ("am-4605-2018", "numero-e-posicao", "posicao"): {"QTD002": WHOLE, "QTD010": Undoing.ALWAYS},
+    ("am-4605-2018", "acumulo-abaixo-de-cinco", "acumulam"): {
+        "QTD001": WHOLE,
+        "QTD002": WHOLE,
+        "QTD010": Undoing.ALWAYS,
+    },
+}
+"""Readings that would change figures or verdicts and are not computed: what each might leave nothing of."""
+
+
+def test_readings_that_are_not_computed_are_these() -> None:
+    """Every other reading without effect is of words alone: the same figures, whichever is right."""
+    found = {
+        (norm.id, question.id, name): question.readings[name].not_computed
+        for norm in NORMS
+        for question in norm.questions
+        for name in question.not_computed
+    }
+    assert found == NOT_COMPUTED
+
+
+def test_no_text_says_of_a_reading_that_it_is_not_computed_unless_its_mark_does() -> None:
+    """The reason of a question names what is left out of the computation only where a reading is so marked."""
+    for norm in NORMS:
+        for question in norm.questions:
+            assert "calculada" not in question.reason or question.not_computed, (norm.id, question.id)
+
+
+@pytest.mark.parametrize(
+    ("posts", "base", "regional", "dues"),
+    [
+        # 17% of 20 = 3,4; of 10 = 1,7; of 5 = 0,85
+        ([("A", "X", 5), ("A", "Y", 5), ("B", "Z", 10)], "edital", "total", [3]),
+        ([("A", "X", 5), ("A", "Y", 5), ("B", "Z", 10)], "cargo", "total", [2, 2]),
+        ([("A", "X", 5), ("A", "Y", 5), ("B", "Z", 10)], "edital", "por-unidade", [1, 1, 2]),
+        ([("A", "X", 5), ("A", "Y", 5), ("B", "Z", 10)], "cargo", "por-unidade", [1, 1, 2]),
+        ([("A", None, 10), ("B", None, 10)], "edital", "por-unidade", [3]),
+        ([("A", None, 10), ("B", None, 10)], "cargo", "por-unidade", [2, 2]),
+    ],
+)
+def test_guacui_asks_of_divided_rows_apart_from_the_base(
+    posts: list[tuple[str, str | None, int]], base: str, regional: str, dues: list[int]
+) -> None:
+    """Whatever the base of whole cargos, rows by specialty or place are counted together, or each by itself."""
+    rows = [Row.model_validate({"cargo": c, "especialidade": s, "total": str(n)}) for c, s, n in posts]
+    regime = load_regime([GUACUI], {"base": base, "base-regional": regional})
+    assert [u.due for u in requirements(regime, rows) if u.group.id == "negros"] == dues
 
 
 @EVERY
@@ -376,6 +446,19 @@ def test_federal_pcd_is_a_minimum_with_a_cap_and_fixed_positions() -> None:
     assert regime.groups[0].nature is Nature.MINIMUM
 
 
+def test_the_federal_pcd_fraction_may_prevail_over_the_cap() -> None:
+    """One seat from the first on; the cap of Lei 8.112 still bounds what is offered beyond the due, and is cited."""
+    capped, risen = load_regime(["br-9508-2018"]), load_regime(["br-9508-2018"], {"minimo-e-teto": "fracao-prevalece"})
+    assert [allot(risen, n).seats_of("pcd") for n in (1, 4, 5, 20, 21)] == [1, 1, 1, 1, 2]
+    for regime in (capped, risen):
+        assert regime.groups[0].ceiling == Fraction(1, 5)
+        assert regime.groups[0].sources["teto"] == ("Lei nº 8.112/1990, art. 5, § 2",)
+        units = requirements(regime, [Row.model_validate({"cargo": "A", "total": "100"})])
+        assert [u.work.capped for u in units] == [20]
+    assert capped.groups[0].provisions_of(capped=True)[-1] == "Lei nº 8.112/1990, art. 5, § 2"
+    assert capped.groups[0].provisions_of(capped=False) == ("art. 1, § 1", "art. 1, § 3")
+
+
 def test_federal_chain_flows_back_from_the_open_list() -> None:
     """Quilombola to indígena and back, then negros, then the open list; and from it to the reserves."""
     chains = load_norm("br-15142-2025").file.reversion
@@ -450,7 +533,7 @@ def test_every_kind_of_clause_has_a_name(lang: str) -> None:
 DEMANDED = {
     ES: {"CLA001": True, "CLA002": True, "CLA003": False, "CLA004": True, "CLA010": False, "CLA012": False},
     GUACUI: {"CLA001": True, "CLA002": True, "CLA010": False, "CLA012": False, "CLA014": False, "CLA015": False},
-    AM: {"CLA001": True, "CLA002": True, "CLA007": True, "CLA008": True, "CLA009": True, "CLA013": False},
+    AM: {"CLA001": True, "CLA002": True, "CLA007": True, "CLA008": False, "CLA009": True, "CLA013": False},
 }
 
 

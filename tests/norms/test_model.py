@@ -111,6 +111,16 @@ MALFORMED: list[tuple[str, str, int]] = [
     (SOUND + QUESTION.replace("EFFECT", "{grupos: {negros: 3}}"), "input.shape", 14),
     (SOUND + QUESTION.replace("EFFECT", "{reversao: {negros: [negros]}}"), "norm.chain_repeats", 14),
     (SOUND + QUESTION.replace("EFFECT", "{}") + QUESTION.replace("EFFECT", "{}")[10:], "norm.repeated_question", 18),
+    (SOUND + QUESTION.replace("EFFECT", "{}, nao_calculada: {QTD1: sempre}"), "norm.not_a_code", 14),
+    (SOUND + QUESTION.replace("EFFECT", "{}, nao_calculada: {QTD001: talvez}"), "norm.unknown_undoing", 14),
+    (SOUND + QUESTION.replace("EFFECT", "{}, nao_calculada: {ORD001: {azuis: 3}}"), "norm.unknown_group", 14),
+    (SOUND + QUESTION.replace("EFFECT", "{}, nao_calculada: {ORD001: {negros: x}}"), "input.count", 14),
+    (SOUND + QUESTION.replace("EFFECT", "{limiar: {minimo: 3}}, nao_calculada: {}"), "norm.computed_and_not", 14),
+    (
+        SOUND + QUESTION.replace("EFFECT", "{}").replace("{tese: Outra.}", "{tese: Outra., nao_calculada: {}}"),
+        "norm.default_not_computed",
+        10,
+    ),
     ("id: [a\n", "input.yaml", 2),
     ("- a\n- b\n", "norm.not_a_norm", 1),
 ]
@@ -223,6 +233,30 @@ def test_unknown_questions_and_readings_are_told_together() -> None:
     with pytest.raises(InputError) as caught:
         load_regime(["es-12010-2023"], {"nada": "x", "base": "y"})
     assert [p.key for p in caught.value.problems] == ["norm.unknown_question", "norm.unknown_reading"]
+
+
+def test_a_reading_that_is_not_computed_cannot_be_chosen() -> None:
+    """It is named, in both languages; one of words alone may be chosen and changes nothing."""
+    joint = {"fracao-por-grupo-ou-conjunta": "conjunta"}
+    for choose in (
+        lambda: load_regime(["es-guacui-2022"], joint),
+        lambda: load_regime(["es-guacui-2022"]).settle(joint),
+    ):
+        with pytest.raises(InputError) as caught:
+            choose()
+        assert [p.key for p in caught.value.problems] == ["norm.not_computed"]
+        for lang in LANGUAGES:
+            assert "conjunta" in Speaker(lang).error(caught.value)
+    chosen = load_regime(["es-guacui-2022"], {"pretos": "so-os-termos"})
+    assert chosen.groups == load_regime(["es-guacui-2022"]).groups
+
+
+def test_choices_leave_out_what_is_not_computed() -> None:
+    """A question of three readings, one of them not computed, gives two choices."""
+    third = "      c: {tese: Terceira., nao_calculada: {}}\n    padrao: b"
+    question = QUESTION.replace("EFFECT", "{limiar: {minimo: 3}}").replace("    padrao: b", third)
+    regime = join([read(SOUND + question)])
+    assert regime.choices() == [{"base": "b"}, {"base": "a"}]
 
 
 # -- clauses ------------------------------------------------------------------------------------------------------

@@ -46,9 +46,7 @@ def of_one_group(rule: SeatRule, upto: int) -> dict[str, int | None]:
         "quota": first(lambda n: not floor(share[n]) <= due[n] <= ceil(share[n]), upto),
         "threshold-vacuous": first(lambda n: due[n] != by_hand(free, n), upto) if rule.threshold else None,
         "floor": first(lambda n: due[n] < share[n], upto, rule.threshold),
-        "split-keeps-unguarded": first(
-            lambda n: any(due[a] + due[n - a] < due[n] for a in range(1, n // 2 + 1)), upto
-        ),
+        "split-keeps-unguarded": first(lambda n: any(due[a] + due[n - a] < due[n] for a in range(1, n // 2 + 1)), upto),
     }
 
 
@@ -108,6 +106,4 @@ def can_be_laid(groups: Sequence[ReservedGroup], parts: Sequence[int]) -> bool:
 
 def first_without_layout(groups: Sequence[ReservedGroup], upto: int) -> int | None:
     """The first total up to `upto` that some division into two rows or more has no room for."""
-    return first(
-        lambda n: any(len(parts) > 1 and not can_be_laid(groups, parts) for parts in partitions(n)), upto, 1
-    )
+    return first(lambda n: any(len(parts) > 1 and not can_be_laid(groups, parts) for parts in partitions(n)), upto, 1)

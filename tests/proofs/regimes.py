@@ -50,12 +50,10 @@ def proved(
 
 
 def only(regime: Regime, name: str, group: str | None = None, **readings: str) -> Theorem:
-    """The one theorem of a property, group and readings (`_` for `-` in names)."""
-    wanted = {q.replace("_", "-"): r for q, r in readings.items()}
+    """The theorem of a property and group under these readings (`_` for `-` in names), the others at their default."""
+    wanted = {**regime.with_gaps().readings, **{q.replace("_", "-"): r for q, r in readings.items()}}
     found = [
-        t
-        for t in proved(regime, name)
-        if t.claim.group == group and all(t.readings.get(q, r) == r for q, r in wanted.items())
+        t for t in proved(regime, name) if t.claim.group == group and all(wanted[q] == r for q, r in t.readings.items())
     ]
     assert len(found) == 1, [(t.claim.group, dict(t.readings)) for t in found]
     return found[0]

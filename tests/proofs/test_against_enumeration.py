@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from hypothesis import given, settings
+import pytest
+from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
+from proofs.nominations import exceeded
 from proofs.verdict import Verdict
-from solver.norms.regime import SeatRule
+from solver.allocation import VACANT, readings_of, terms_of, walk
+from solver.norms.regime import Regime, SeatRule
+from solver.order import order
 from tests.drawn import seat_rules
 from tests.proofs import naive
-from tests.proofs.regimes import proved, regime_of
+from tests.proofs.regimes import GROUPS, least, only, proved, regime_of
 
 UPTO = 120
 ROWS = 9
@@ -113,3 +117,47 @@ def test_layouts(rules: list[SeatRule]) -> None:
         parts = example.facts["parts"]
         assert isinstance(parts, list)
         assert not naive.can_be_laid(regime.groups, parts)
+
+
+def people(regime: Regime, readings: dict[str, str], pool: list[str], n: int) -> set[int]:
+    """Who is nominated, by the walk of the nomination engine."""
+    terms = terms_of(readings_of(regime.under(readings), readings), order(regime, n).positions)
+    groups = [[group] if group else [] for group in pool]
+    return set(walk(bytes(terms.mask(g) for g in groups), terms).called) - {VACANT}
+
+
+@pytest.mark.parametrize("effect", ["alarga", "demais-candidatos"])
+@pytest.mark.parametrize("reading", ["estrita", "compensada", "favoravel-conta"])
+@settings(max_examples=8)
+@given(rules=st.lists(small_rules, min_size=1, max_size=2), data=st.data())
+def test_nobody_loses_the_post_before_it_is_said(
+    effect: str, reading: str, rules: list[SeatRule], data: st.DataObject
+) -> None:
+    """Pools of every kind, with lists that run out: one more seat costs nobody the post below the n of the verdict."""
+    regime = regime_of(*rules).with_gaps()
+    assume(not exceeded(regime.groups, 20))
+    readings = {"lista-favoravel": reading, "efeito-da-reversao": effect}
+    theorem = only(regime, "resource-monotone-reverting", None, lista_favoravel=reading, efeito_da_reversao=effect)
+    assert theorem.decision.verdict in (Verdict.PROVED, Verdict.REFUTED)
+    pools = data.draw(st.lists(st.lists(st.sampled_from(["", *GROUPS[: len(rules)]]), max_size=14), min_size=5))
+    for pool in pools:
+        before = people(regime, readings, pool, 0)
+        for n in range(min(least(theorem) or 16, 16)):
+            after = people(regime, readings, pool, n + 1)
+            assert before <= after, (n, pool)
+            before = after
+
+
+@settings(max_examples=15)
+@given(st.lists(small_rules, min_size=1, max_size=2))
+def test_the_first_order_with_a_reserve_before_an_open_position(rules: list[SeatRule]) -> None:
+    """Called in turn, someone within the open seats counts in the reserve from the first such order on."""
+    regime = regime_of(*rules).with_gaps()
+    assume(not exceeded(regime.groups, UPTO))
+
+    def mixed(n: int) -> bool:
+        positions = order(regime, n).positions
+        return any(name != "ampla" and "ampla" in positions[at:] for at, name in enumerate(positions))
+
+    theorem = only(regime, "non-counting", None, lista_favoravel="favoravel-conta")
+    assert agrees(theorem.decision.verdict, least(theorem), naive.first(mixed, UPTO))

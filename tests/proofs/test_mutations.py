@@ -72,9 +72,7 @@ def _never_below(self: Z3Arithmetic, x: Any, bound: int, then: Any, otherwise: A
 )
 def test_a_broken_operation_is_noticed(monkeypatch: pytest.MonkeyPatch, operation: str, broken: Any) -> None:
     """Another rounding, or another threshold, in the terms alone."""
-    assert noticed(
-        lambda: monkeypatch.setattr(Z3Arithmetic, operation, broken), library("am-5580-2021"), *PROPERTIES
-    )
+    assert noticed(lambda: monkeypatch.setattr(Z3Arithmetic, operation, broken), library("am-5580-2021"), *PROPERTIES)
 
 
 def test_a_cap_that_raises_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -83,9 +81,7 @@ def test_a_cap_that_raises_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     def greater(self: Z3Arithmetic, x: Any, y: Any) -> Any:
         return z3.If(x >= y, x, y)
 
-    assert noticed(
-        lambda: monkeypatch.setattr(Z3Arithmetic, "minimum", greater), library("br-9508-2018"), *PROPERTIES
-    )
+    assert noticed(lambda: monkeypatch.setattr(Z3Arithmetic, "minimum", greater), library("br-9508-2018"), *PROPERTIES)
 
 
 _OTHER = {

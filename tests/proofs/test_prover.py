@@ -25,6 +25,10 @@ def shown(values: Values) -> Counterexample:
     return Counterexample(dict(values), words("nothing"))
 
 
+def nowhere(_values: Values) -> None:
+    """The evaluator finds that nothing fails."""
+
+
 def statement(*negation: Any, premises: tuple[Any, ...] = (n >= 0,), replay: Any = shown, **more: Any) -> Obligation:
     """A statement about n."""
     return Obligation("claim", premises, negation, more.pop("variables", {"n": n}), replay, **more)
@@ -63,12 +67,12 @@ def test_the_smallest_is_found_wherever_it_lies(least: int) -> None:
 def test_a_counterexample_that_python_does_not_reproduce_is_a_defect() -> None:
     """The solvers refute, the evaluator does not: no answer is given."""
     with pytest.raises(DisagreementError, match="replay"):
-        Prover().decide(statement(n > 4, replay=lambda values: None))
+        Prover().decide(statement(n > 4, replay=nowhere))
 
 
 def test_a_sufficient_statement_that_fails_refutes_nothing() -> None:
     """Where the claim only follows from a statement, its failure leaves the claim unknown."""
-    decision = Prover().decide(statement(n > 4, replay=lambda values: None, exact=False))
+    decision = Prover().decide(statement(n > 4, replay=nowhere, exact=False))
     assert decision.verdict is Verdict.UNKNOWN
     assert decision.counterexample is None
 
@@ -83,14 +87,14 @@ def test_solvers_that_contradict_each_other_are_a_defect(monkeypatch: pytest.Mon
 
 def test_a_smaller_counterexample_found_later_is_a_defect(monkeypatch: pytest.MonkeyPatch) -> None:
     """If the search stops short, the check that nothing is smaller notices."""
-    monkeypatch.setattr(prover_module, "minimise", lambda question, names, first: {"n": 40})
+    monkeypatch.setattr(prover_module, "minimise", lambda *_: {"n": 40})
     with pytest.raises(DisagreementError, match="least counterexample"):
         Prover().decide(statement(n >= 30))
 
 
 def test_a_solver_that_gives_up_leaves_the_claim_unknown(monkeypatch: pytest.MonkeyPatch) -> None:
     """One solver's word is not enough for a proof."""
-    monkeypatch.setattr(prover_module, "ask_cvc5", lambda script, limits: (Answer.SAT, Answer.TIME))
+    monkeypatch.setattr(prover_module, "ask_cvc5", lambda *_: (Answer.SAT, Answer.TIME))
     decision = Prover().decide(statement(n + 1 <= n))
     assert decision.verdict is Verdict.UNKNOWN
     assert decision.steps[0].answers == {"z3": "unsat", "cvc5": "unknown: time"}

@@ -14,6 +14,7 @@ MESSAGES = {
     "cli.option.plot": "Draw order, seats due and calls into this SVG file.",
     # tables as people have them
     "table.missing_column": "column '{name}' is missing (similar: '{near}'; columns found: {found})",
+    "table.missing_column.alone": "column '{name}' is missing (columns found: {found})",
     "table.column_twice": "column '{name}' stands more than once",
     "table.near_column": "unknown column: '{found}'; did you mean '{near}'?",
     "table.too_many_cells": "the line has {found} cells and the header {expected}; put a value that holds the separator in quotes",

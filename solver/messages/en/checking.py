@@ -3,6 +3,9 @@
 MESSAGES = {
     "report.edital": "Edital {notice}",
     "report.uncited": "applies, but the edital does not cite it",
+    "report.inapplicable": "cited, but not applicable to this edital: what it demands is for review",
+    "report.unchecked_clauses": "Not checked, as the rules of {norms} on them are not known: the clauses of the edital.",
+    "report.unchecked_groups": "Not checked, as no norm is known on the day: the reserves for {groups}.",
     "report.no_norm": "No norm of the library covers this edital: nothing was checked.",
     "report.compliant": "Nothing found: what the edital says agrees with the norms above.",
     "report.compliant_in_part": "Nothing found among the chosen codes; the others were not checked.",
@@ -19,9 +22,16 @@ MESSAGES = {
     "report.rows_left_out": "({count} rows without a finding of their own are not shown)",
     "report.table_note": "a≠b: a offered, b due in the row itself. ?: the edital does not say.",
     "report.together": "{group}, {unit} ({rows} rows together): due {due}, offered {offered}.",
+    "report.together_parts": (
+        "{group}, {unit} ({rows} rows together): due {due}, offered {offered}. The norm lets the seats be computed by {part}, "
+        "which here takes nothing from the reserve ({provisions})."
+    ),
     "report.sum": "Sum: {sum}",
     "report.readings": "Readings: {readings}",
     "report.no_breach": "in order",
+    "report.told_by": "see {code}",
+    "report.perhaps_told_by": "in order, or see {code}",
+    "report.other_position": "the departure is at another position",
     "report.not_computed": "not computed; it may undo the finding",
     "report.suppressed": "Findings accepted by suppression: {count}",
     "report.known": "Findings already known (baseline): {count}",
@@ -50,6 +60,7 @@ MESSAGES = {
     "cli.option.write_baseline": "Write the findings of now as a baseline.",
     "cli.explain.help": "Explain a finding: what the law says, the sum, a wrong edital, a right one, and the fix.",
     "explain.unknown": "there is no finding '{found}' (similar: '{near}'); the codes are: {known}",
+    "explain.unknown.alone": "there is no finding '{found}'; the codes are: {known}",
     "explain.law": "What the law says",
     "explain.sum": "The sum",
     "explain.fix": "How to mend it",

@@ -17,6 +17,7 @@ MESSAGES = {
     "input.not_a_mapping": "a mapping of keys to values was expected",
     "input.missing_key": "'{name}' is missing, and is required",
     "input.unknown_key": "unknown key: '{name}' (similar: '{near}'; known: {known})",
+    "input.unknown_key.alone": "unknown key: '{name}' (known: {known})",
     "input.one_of": "{name}: found '{found}'; expected one of: {expected}",
     "input.percentage": "{name}: found '{found}'; expected a percentage above 0% and up to 100%, such as 20% or 12.5%",
     "input.count": "{name}: found '{found}'; expected a whole number, zero or more, in digits",

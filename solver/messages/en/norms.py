@@ -2,6 +2,7 @@
 
 MESSAGES = {
     "norm.unknown": "norm '{found}' is not in the library (similar: '{near}'; known: {known})",
+    "norm.unknown.alone": "norm '{found}' is not in the library (known: {known})",
     "norm.not_a_norm": "the file is not a norm: a mapping of keys was expected (id, titulo, ente, …)",
     "norm.unknown_group": "unknown group: '{found}'; expected one of: {expected}",
     "norm.unknown_state": "unknown state: '{found}'; expected an abbreviation such as ES",

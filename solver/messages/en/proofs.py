@@ -12,6 +12,7 @@ MESSAGES = {
     "cli.prove.write_expect": "Write the verdicts to the file that --expect reads.",
     "cli.prove.no_times": "Leave the times out of the answer, which is then the same byte for byte.",
     "prove.unknown_property": "property '{found}' is not in the catalogue (similar: '{near}'; known: {known})",
+    "prove.unknown_property.alone": "property '{found}' is not in the catalogue (known: {known})",
     "prove.directory": "is not a folder that can be written to: {reason}",
     "prove.not_pins": "the file is not a list of verdicts written by --write-expect",
     "prove.matrix.property": "Property",
@@ -22,6 +23,7 @@ MESSAGES = {
     "prove.refutations": "Refuted ({count})",
     "prove.unknowns": "Undecided ({count})",
     "prove.figures": "Exact values",
+    "prove.one_norm": "Each worked out: isonomia prove -n {norm} (or another norm, or several).",
     "prove.changes": "Verdicts that have changed ({count})",
     "prove.no_changes": "No verdict has changed ({count} compared).",
     "prove.change": "{where}: was {was}, now {now}",
@@ -166,7 +168,7 @@ MESSAGES = {
         "every number of seats and every pool of candidates, with lists that do not run out (no reversion)"
     ),
     "prove.resource-monotone.scope.in_turn": (
-        "every number of seats and every pool of candidates: one more seat only adds the last position to the order"
+        "every number of seats and every pool of candidates: one more seat only adds one position to the order"
     ),
     "prove.resource-monotone-reverting.claim": (
         "Nobody loses the post because there is one more seat, even where lists run out and seats revert."
@@ -179,7 +181,7 @@ MESSAGES = {
         "every number of seats and every pool of candidates; a seat without a candidate reverts straight to the open list"
     ),
     "prove.resource-monotone-reverting.scope.in_turn": (
-        "every number of seats and every pool of candidates: one more seat only adds the last position to the order"
+        "every number of seats and every pool of candidates: one more seat only adds one position to the order"
     ),
     "prove.no-envy.claim": "Nobody nominated through a list is ranked below someone of that list left out.",
     "prove.no-envy.refuted": "For {n} seats {candidate} is nominated and {left}, of the same list and ahead, is not.",

@@ -45,6 +45,10 @@ MESSAGES = {
         "Total seats ({row}): {seats}, below the threshold of {least} per {threshold_unit}. Nothing is reserved there for {group}; "
         "reserved in the edital: {offered}."
     ),
+    "qtd005.sum": (
+        "Total of seats ({row}): {total}. The percentage makes up no seat for {group} there, and in another reading the "
+        "threshold bars it; reserved in the edital: {offered}."
+    ),
     "qtd005.fix": "Move {offered} from {group} to the open list and write CR (reserve register).",
     "qtd005.move": "Move {offered} of {group} to a row that reaches the threshold of {least}, and write CR in this one.",
     "qtd005.both": (
@@ -125,26 +129,21 @@ MESSAGES = {
     ),
     "arr001.fix": "Write the norm's rule: {expected}.",
     "lim001.higher": (
-        "Least seats before any is reserved for {group}: {found} in the edital, {norm}. {span} the norm reserves up to {seats}, "
+        "Least seats before any is reserved for {group}: {found} in the edital; {norm}. {span} the norm reserves up to {seats}, "
         "and the edital none."
     ),
     "lim001.lower": (
-        "Least seats before any is reserved for {group}: {found} in the edital, {norm}. {span} the edital reserves up to "
+        "Least seats before any is reserved for {group}: {found} in the edital; {norm}. {span} the edital reserves up to "
         "{seats}, and the norm none."
     ),
     "lim001.same": (
-        "Least seats before any is reserved for {group}: {found} in the edital, {norm}. {span} the percentage gives none: no "
+        "Least seats before any is reserved for {group}: {found} in the edital; {norm}. {span} the percentage gives none: no "
         "number of reserved seats changes, but the rule written is not the norm's."
     ),
     "lim001.places": (
-        "Least seats before any is reserved for {group}: {found} in the edital, {norm}. The percentage is counted over several "
+        "Least seats before any is reserved for {group}: {found} in the edital; {norm}. The percentage is counted over several "
         "rows together. {span} per {unit} one of the two rules lets reserved seats lie there, and the other does not."
     ),
-    "lim001.norm": "{least} in the norm",
-    "lim001.norm_none": "none in the norm",
-    "lim001.span": "From {low} to {high} seats",
-    "lim001.span_single": "With {low} seats",
-    "lim001.span_one": "With 1 seat",
     "lim001.fix": "Write the norm's threshold: {expected}.",
     "lim001.fix_none": "Take the threshold out: the norm states none.",
     "bas001.message": "The edital applies the percentage of {group} per {found}; for these rows the norm commands per {expected}.",

@@ -14,6 +14,7 @@ MESSAGES = {
     "cli.option.plot": "Desenha ordem, vagas devidas e chamadas neste arquivo SVG.",
     # tables as people have them
     "table.missing_column": "falta a coluna '{name}' (parecida: '{near}'; colunas encontradas: {found})",
+    "table.missing_column.alone": "falta a coluna '{name}' (colunas encontradas: {found})",
     "table.column_twice": "a coluna '{name}' aparece mais de uma vez",
     "table.near_column": "coluna desconhecida: '{found}'; quis dizer '{near}'?",
     "table.too_many_cells": "a linha tem {found} células e o cabeçalho {expected}; se um valor contém o separador, ponha-o entre aspas",

@@ -3,6 +3,9 @@
 MESSAGES = {
     "report.edital": "Edital {notice}",
     "report.uncited": "aplicável, mas não citada pelo edital",
+    "report.inapplicable": "citada, mas não se aplica a este edital: o que ela manda vem a revisar",
+    "report.unchecked_clauses": "Não conferidas, por não se conhecerem as regras de {norms}: as cláusulas do edital.",
+    "report.unchecked_groups": "Não conferidas, por não haver norma conhecida na data: as reservas para {groups}.",
     "report.no_norm": "Nenhuma norma da biblioteca alcança este edital: nada foi conferido.",
     "report.compliant": "Nada encontrado: o que o edital diz confere com as normas acima.",
     "report.compliant_in_part": "Nada encontrado entre os códigos escolhidos; os demais não foram conferidos.",
@@ -19,9 +22,16 @@ MESSAGES = {
     "report.rows_left_out": "({count} linhas sem achado próprio não são mostradas)",
     "report.table_note": "a≠b: oferecidas a, devidas b na própria linha. ?: o edital não diz.",
     "report.together": "{group}, {unit} ({rows} linhas juntas): devidas {due}, oferecidas {offered}.",
+    "report.together_parts": (
+        "{group}, {unit} ({rows} linhas juntas): devidas {due}, oferecidas {offered}. A norma admite o cálculo por {part}, "
+        "que aqui não diminui a reserva ({provisions})."
+    ),
     "report.sum": "Conta: {sum}",
     "report.readings": "Leituras: {readings}",
     "report.no_breach": "regular",
+    "report.told_by": "conta em {code}",
+    "report.perhaps_told_by": "regular, ou conta em {code}",
+    "report.other_position": "o desvio é em outra posição",
     "report.not_computed": "não calculada; pode desfazer o achado",
     "report.suppressed": "Achados aceitos por supressão: {count}",
     "report.known": "Achados já conhecidos (linha de base): {count}",
@@ -50,6 +60,7 @@ MESSAGES = {
     "cli.option.write_baseline": "Escreve os achados de agora como linha de base.",
     "cli.explain.help": "Explica um achado: o que a lei diz, a conta, um edital errado, um certo e a correção.",
     "explain.unknown": "não há achado '{found}' (parecido: '{near}'); os códigos são: {known}",
+    "explain.unknown.alone": "não há achado '{found}'; os códigos são: {known}",
     "explain.law": "O que diz a lei",
     "explain.sum": "A conta",
     "explain.fix": "Como corrigir",

@@ -17,6 +17,7 @@ MESSAGES = {
     "input.not_a_mapping": "era esperado um conjunto de chaves e valores",
     "input.missing_key": "falta '{name}', que é obrigatório",
     "input.unknown_key": "chave desconhecida: '{name}' (parecida: '{near}'; conhecidas: {known})",
+    "input.unknown_key.alone": "chave desconhecida: '{name}' (conhecidas: {known})",
     "input.one_of": "{name}: encontrado '{found}'; era esperado um destes: {expected}",
     "input.percentage": "{name}: encontrado '{found}'; era esperado um percentual acima de 0% e até 100%, como 20% ou 12,5%",
     "input.count": "{name}: encontrado '{found}'; era esperado um número inteiro, zero ou mais, em algarismos",

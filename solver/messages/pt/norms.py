@@ -2,6 +2,7 @@
 
 MESSAGES = {
     "norm.unknown": "a norma '{found}' não está na biblioteca (parecida: '{near}'; conhecidas: {known})",
+    "norm.unknown.alone": "a norma '{found}' não está na biblioteca (conhecidas: {known})",
     "norm.not_a_norm": "o arquivo não é uma norma: era esperado um conjunto de chaves (id, titulo, ente, …)",
     "norm.unknown_group": "grupo desconhecido: '{found}'; era esperado um destes: {expected}",
     "norm.unknown_state": "UF desconhecida: '{found}'; era esperada uma sigla, como ES",

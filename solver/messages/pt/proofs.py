@@ -12,6 +12,7 @@ MESSAGES = {
     "cli.prove.write_expect": "Escreve os veredictos no arquivo que --expect lê.",
     "cli.prove.no_times": "Deixa os tempos fora da resposta, que fica igual byte a byte.",
     "prove.unknown_property": "a propriedade '{found}' não está no catálogo (parecida: '{near}'; conhecidas: {known})",
+    "prove.unknown_property.alone": "a propriedade '{found}' não está no catálogo (conhecidas: {known})",
     "prove.directory": "não é uma pasta onde se possa escrever: {reason}",
     "prove.not_pins": "o arquivo não é uma lista de veredictos escrita por --write-expect",
     # o quadro
@@ -23,6 +24,7 @@ MESSAGES = {
     "prove.refutations": "Refutadas ({count})",
     "prove.unknowns": "Não decididas ({count})",
     "prove.figures": "Valores exatos",
+    "prove.one_norm": "A conta de cada uma: isonomia prove -n {norm} (ou outra norma, ou mais de uma).",
     "prove.changes": "Veredictos que mudaram ({count})",
     "prove.no_changes": "Nenhum veredicto mudou ({count} conferidos).",
     "prove.change": "{where}: era {was}, agora {now}",
@@ -175,7 +177,7 @@ MESSAGES = {
         "todo número de vagas e qualquer conjunto de candidatos, com listas que não se esgotam (sem reversão)"
     ),
     "prove.resource-monotone.scope.in_turn": (
-        "todo número de vagas e qualquer conjunto de candidatos: com uma vaga a mais, a ordem só ganha a última posição"
+        "todo número de vagas e qualquer conjunto de candidatos: com uma vaga a mais, a ordem só ganha uma posição"
     ),
     "prove.resource-monotone-reverting.claim": (
         "Ninguém perde a nomeação porque há uma vaga a mais, mesmo que listas se esgotem e vagas revertam."
@@ -188,7 +190,7 @@ MESSAGES = {
         "todo número de vagas e qualquer conjunto de candidatos; a vaga sem candidato reverte direto à ampla concorrência"
     ),
     "prove.resource-monotone-reverting.scope.in_turn": (
-        "todo número de vagas e qualquer conjunto de candidatos: com uma vaga a mais, a ordem só ganha a última posição"
+        "todo número de vagas e qualquer conjunto de candidatos: com uma vaga a mais, a ordem só ganha uma posição"
     ),
     "prove.no-envy.claim": "Ninguém nomeado por uma lista está atrás de alguém dela que ficou de fora.",
     "prove.no-envy.refuted": "Com {n} vagas, {candidate} é nomeado e {left}, da mesma lista e à frente, não.",

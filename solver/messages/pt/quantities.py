@@ -45,6 +45,10 @@ MESSAGES = {
         "Total de vagas ({row}): {seats}, abaixo do mínimo de {least} por {threshold_unit}. Ali nada se reserva a {group}; "
         "reservadas no edital: {offered}."
     ),
+    "qtd005.sum": (
+        "Total de vagas ({row}): {total}. O percentual não completa ali vaga para {group}, e noutra leitura o mínimo a afasta; "
+        "reservadas no edital: {offered}."
+    ),
     "qtd005.fix": "Passe {offered} de {group} para a ampla concorrência e escreva CR (cadastro de reserva).",
     "qtd005.move": "Passe {offered} de {group} para linha que alcance o mínimo de {least}, e escreva CR nesta.",
     "qtd005.both": (
@@ -130,26 +134,21 @@ MESSAGES = {
     ),
     "arr001.fix": "Escreva a regra da norma: {expected}.",
     "lim001.higher": (
-        "Mínimo de vagas para reservar a {group}: {found} no edital, {norm}. {span}, a norma reserva até {seats}, e o "
+        "Mínimo de vagas para reservar a {group}: {found} no edital; {norm}. {span}, a norma reserva até {seats}, e o "
         "edital nenhuma."
     ),
     "lim001.lower": (
-        "Mínimo de vagas para reservar a {group}: {found} no edital, {norm}. {span}, o edital reserva até {seats}, e a "
+        "Mínimo de vagas para reservar a {group}: {found} no edital; {norm}. {span}, o edital reserva até {seats}, e a "
         "norma nenhuma."
     ),
     "lim001.same": (
-        "Mínimo de vagas para reservar a {group}: {found} no edital, {norm}. {span}, o percentual não dá nenhuma: o "
+        "Mínimo de vagas para reservar a {group}: {found} no edital; {norm}. {span}, o percentual não dá nenhuma: o "
         "número de vagas reservadas não muda, mas a regra escrita não é a da norma."
     ),
     "lim001.places": (
-        "Mínimo de vagas para reservar a {group}: {found} no edital, {norm}. O percentual se conta sobre várias linhas "
+        "Mínimo de vagas para reservar a {group}: {found} no edital; {norm}. O percentual se conta sobre várias linhas "
         "juntas. {span} por {unit}, uma das duas regras deixa pôr ali vaga reservada, e a outra não."
     ),
-    "lim001.norm": "{least} na norma",
-    "lim001.norm_none": "nenhum na norma",
-    "lim001.span": "De {low} a {high} vagas",
-    "lim001.span_single": "Com {low} vagas",
-    "lim001.span_one": "Com 1 vaga",
     "lim001.fix": "Escreva o mínimo da norma: {expected}.",
     "lim001.fix_none": "Retire o mínimo: a norma não o fixa.",
     "bas001.message": "O edital aplica o percentual de {group} por {found}; a norma manda, para este quadro, por {expected}.",

@@ -1,0 +1,72 @@
+"""`isonomia space PROPERTY`: a property decided for every percentage, threshold and rounding, and the map of it."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import click
+
+from proofs.laws import LAWS
+from proofs.space import Space, decide_space
+from solver.commands import options
+from solver.commands.output import deliver, json_bytes, write_new
+from solver.errors import InputError, Place, Problem
+from solver.messages import Speaker
+from solver.reports.space_map import space_svg
+from solver.reports.space_report import space_csv, space_json, space_lines
+
+FORMS = ("text", "json", "csv", "svg")
+_SUFFIXES = {".txt": "text", ".json": "json", ".csv": "csv", ".svg": "svg"}
+
+
+@click.command("space", help=options.help_of("space.help"))
+@click.argument("name", metavar="PROPERTY")
+@options.format_option(*FORMS)
+@click.option("-o", "files", metavar="FILE", multiple=True, type=Path, help=options.help_of("space.out"))
+@click.option("--force", is_flag=True, help=options.help_of("option.overwrite"))
+@click.option("-j", "--jobs", type=click.IntRange(1), help=options.help_of("space.jobs"))
+@options.lang_option
+def command(
+    name: str,
+    form: str,
+    files: tuple[Path, ...],
+    force: bool,  # noqa: FBT001 (click's flag)
+    jobs: int | None,
+    speaker: Speaker,
+) -> None:
+    """Answer for which percentages, thresholds and roundings a property holds."""
+    forms = {file: form_of(file, form) for file in files}
+    problems = [Problem("output.exists", {}, Place(str(file))) for file in files if file.exists() and not force]
+    if name not in LAWS:
+        problems.append(Problem("space.unmapped", {"found": name, "known": ", ".join(LAWS)}))
+    if problems:
+        raise InputError(problems)
+    space = decide_space(name, jobs or processors())
+    for file, wanted in forms.items():
+        write_new(file, rendered(space, wanted, speaker), force=force)
+    if form not in forms.values():
+        deliver(rendered(space, form, speaker))
+
+
+def form_of(file: Path, form: str) -> str:
+    """Return what a file is written as: its suffix says, else what was asked for."""
+    return _SUFFIXES.get(file.suffix.casefold(), form)
+
+
+def processors() -> int:
+    """Return how many processors this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+def rendered(space: Space, form: str, speaker: Speaker) -> bytes:
+    """Return a map in one of the command's formats."""
+    match form:
+        case "json":
+            return json_bytes(space_json(space, speaker))
+        case "csv":
+            return space_csv(space).encode()
+        case "svg":
+            return space_svg(space, speaker).encode()
+        case _:
+            return ("\n".join(space_lines(space, speaker)) + "\n").encode()
