@@ -9,7 +9,8 @@ from typing import Protocol, TypeAlias
 
 from proofs.bounded.letter import confirm
 from solver.allocation.terms import Terms
-from solver.allocation.walk import VACANT, Outcome, walk
+from solver.allocation.walk import Outcome, walk
+from solver.vocabulary import FavourableList
 
 CONFIRMED = 64
 """One nomination in so many is confirmed by the letter, as they come."""
@@ -30,13 +31,14 @@ Judge: TypeAlias = Callable[[Terms], Nominations]
 class Walked(dict[bytes, Outcome]):
     """The walk's nominations under some terms, each made once.
 
-    Where no reserved seat reverts to `ampla`, it makes no difference whether such a seat would widen it: the
-    nominations of `wider`, the same terms under which every such seat does, are then these.
+    Where every reserved seat finds somebody of its own list, it makes no difference to which lists it would have gone,
+    nor what it would have done to the open one. `plain` are the nominations under the same terms with a simpler
+    reversion; those without a reversion are taken from them.
     """
 
-    def __init__(self, terms: Terms, wider: Nominations | None) -> None:
+    def __init__(self, terms: Terms, plain: Nominations | None) -> None:
         super().__init__()
-        self.terms, self.wider = terms, wider
+        self.terms, self.plain = terms, plain
 
     def __missing__(self, pool: bytes) -> Outcome:
         """Nominate.
@@ -44,8 +46,8 @@ class Walked(dict[bytes, Outcome]):
         Raises:
             DisagreementError: the letter of the law nominates otherwise.
         """
-        outcome = self.wider[pool] if self.wider is not None else None
-        if outcome is None or any(reached in (0, VACANT) for _, _, reached in outcome.reverted):
+        outcome = self.plain[pool] if self.plain is not None else None
+        if outcome is None or outcome.reverted:
             outcome = walk(pool, self.terms)
         if len(self) % CONFIRMED == 0:
             confirm(pool, self.terms, outcome)
@@ -53,8 +55,21 @@ class Walked(dict[bytes, Outcome]):
         return outcome
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=512)
 def walked(terms: Terms) -> Nominations:
     """Return the walk's nominations under some terms."""
-    wider = None if all(terms.widens) else walked(replace(terms, widens=(True,) * len(terms.lists)))
-    return Walked(terms, wider)
+    simpler = _simpler(terms)
+    return Walked(terms, None if simpler == terms else walked(simpler))
+
+
+def _simpler(terms: Terms) -> Terms:
+    """Return the terms under which a reserved seat reverts straight to `ampla` and widens it.
+
+    Under `compensada` chains stay: there a position follows its chain also where its list's people were called before.
+    """
+    if terms.apart:
+        return terms
+    widening = replace(terms, widens=(True,) * len(terms.lists))
+    if terms.favourable is FavourableList.COMPENSATED:
+        return widening
+    return replace(widening, chains=(terms.chains[0], *(bytes((i, 0)) for i in range(1, len(terms.lists)))))

@@ -50,7 +50,8 @@ class Kinds:
 class Few:
     """Pools of few members: these lengths, at most so many members, who stand at some of `ranks` (from 0).
 
-    The longest end there or, where `enough` is not 0, are followed by so many members of every reserve, or of one.
+    The longest end there or, where `enough` is not 0, are followed by so many members of every reserve, or (with one
+    member fewer before) of one reserve.
     """
 
     lengths: tuple[int, ...]
@@ -175,5 +176,5 @@ def _of_few(few: Few, kinds: Kinds) -> Iterator[bytes]:
                     yield bytes(pool)
                     if everyone and length == few.lengths[-1]:
                         yield bytes(pool) + everyone
-                        if count < 2 and len(kinds.singles) > 1:
+                        if count < few.members and len(kinds.singles) > 1:
                             yield from (bytes(pool) + bytes([k]) * few.enough for k in kinds.singles)

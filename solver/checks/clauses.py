@@ -13,7 +13,7 @@ from solver.checks.case import Case, rule
 from solver.checks.finding import Breach, Value, Verdict
 from solver.norms.load import Norm
 from solver.norms.model import Rule
-from solver.vocabulary import OPEN, FavourableList
+from solver.vocabulary import OPEN, FavourableList, NewVacancies
 
 
 def judged(case: Case) -> tuple[Norm, ...]:
@@ -133,8 +133,13 @@ def _closed(chain: tuple[str, ...]) -> tuple[str, ...]:
 
 @rule("NOV001", "novas_vagas")
 def later_vacancies(case: Case) -> Iterator[Breach]:
-    """Flag an edital that reserves seats that arise later on another base than the norm does, or does not say."""
+    """Flag an edital that reserves seats that arise later on another base than the norm does, or does not say.
+
+    Counting all seats of the validity period is no breach of a norm read as counting each round: it goes on with the
+    alternation of the first call, which is what such a norm asks.
+    """
+    said = case.edital.file.rules.new_vacancies
     for norm in judged(case):
-        if command := norm.file.new_vacancies:
-            said = case.edital.file.rules.new_vacancies
+        command = norm.file.new_vacancies
+        if command and not (said is NewVacancies.CUMULATIVE and command.rule is NewVacancies.PER_ROUND):
             yield from _clause("NOV001", norm, command, "novas_vagas", command.rule, said)

@@ -18,8 +18,8 @@ from proofs.words import group_words, said
 from solver.messages import Speaker
 from solver.reports.theorem_report import commands, slug
 
-CELL = 9
-"""Columns that a verdict takes in the matrix, its space included."""
+GAP = 2
+"""Blanks between the columns of the matrix."""
 MARKS = {
     Verdict.REFUTED: "✗",
     Verdict.UNKNOWN: "?",
@@ -65,26 +65,32 @@ def print_theorems(
 
 
 def _matrix(console: Console, theorems: Sequence[Theorem], norms: Sequence[str], speaker: Speaker) -> None:
-    """Print the verdicts, a column for each norm; of more than a line holds, in several tables under letters."""
+    """Print the verdicts, a column for each norm; of more than the width holds, in several tables under letters."""
+    found: dict[tuple[str, str], list[Theorem]] = {}
+    for theorem in theorems:
+        found.setdefault((theorem.property, theorem.regime.id), []).append(theorem)
     properties = list(dict.fromkeys(t.property for t in theorems))
-    names = [*ascii_uppercase, *(a + b for a in ascii_uppercase for b in ascii_uppercase)]
-    heads = dict(zip(norms, norms if len(norms) == 1 else names, strict=False))
-    width = max((console.width - max(map(len, properties), default=0)) // CELL, 1)
-    for first in range(0, len(norms), width):
-        table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
-        table.add_column(speaker.say("prove.matrix.property"), no_wrap=True)
-        for norm in norms[first : first + width]:
-            table.add_column(heads[norm], no_wrap=True)
-        for name in properties:
-            cells = [
-                [t for t in theorems if t.property == name and t.regime.id == norm]
-                for norm in norms[first : first + width]
-            ]
-            table.add_row(name, *(_cell(found, speaker) for found in cells))
+    letters = [*ascii_uppercase, *(a + b for a in ascii_uppercase for b in ascii_uppercase)]
+    heads = dict(zip(norms, norms if len(norms) == 1 else letters, strict=False))
+    columns = [(heads[norm], [_cell(found.get((name, norm), []), speaker) for name in properties]) for norm in norms]
+    title = speaker.say("prove.matrix.property")
+    room = console.width - max(len(name) for name in (title, *properties))
+    while columns:
+        taken, width = 0, 0
+        while taken < len(columns) and (not taken or width < room):
+            width += GAP + max(len(columns[taken][0]), *(cell.cell_len for cell in columns[taken][1]))
+            taken += width < room or not taken
+        table = Table(box=None, pad_edge=False, padding=(0, GAP, 0, 0))
+        table.add_column(title, no_wrap=True)
+        for head, _ in columns[:taken]:
+            table.add_column(head, no_wrap=True)
+        for i, name in enumerate(properties):
+            table.add_row(name, *(cells[i] for _, cells in columns[:taken]))
         console.print(table)
         console.print()
+        columns = columns[taken:]
     if len(norms) > 1:
-        console.print("   ".join(f"{head} {norm}" for norm, head in heads.items()))
+        console.print("   ".join(f"{head}={norm}" for norm, head in heads.items()))
     console.print(speaker.say("prove.legend"), style="dim")
 
 

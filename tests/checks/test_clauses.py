@@ -25,10 +25,15 @@ def saying(clause: str, head: str = ES, rows: str = TWENTY) -> str:
 
 
 def test_an_edital_that_repeats_the_law_has_no_finding() -> None:
-    """Every clause as ES arts. 5, 7 and 8 have it; on the base of later vacancies art. 7, § 2, is open to dispute."""
-    (open_question,) = found(f"{ES}{TWENTY}{LAWFUL_ES}", *CODES)
-    assert (open_question.code, open_question.verdict) == ("NOV001", Verdict.DISPUTED)
-    assert open_question.readings == {"novas-vagas=acumulada": None, "novas-vagas=por-rodada": "por-rodada"}
+    """Every clause as ES arts. 5, 7 and 8 have it; all seats of the validity period go on with art. 7, § 2's alternation."""
+    assert found(f"{ES}{TWENTY}{LAWFUL_ES}", *CODES) == []
+
+
+def test_rounds_counted_apart_are_disputed_where_the_norm_names_no_base() -> None:
+    """ES art. 7, § 2: "os mesmos critérios … na primeira convocação" may be read of each round, or of all seats."""
+    (finding,) = found(saying("novas_vagas: por-rodada"), "NOV001")
+    assert finding.verdict is Verdict.DISPUTED
+    assert finding.readings == {"novas-vagas=acumulada": "acumulada", "novas-vagas=por-rodada": None}
 
 
 @pytest.mark.parametrize(

@@ -83,38 +83,38 @@ MESSAGES = {
     "prove.reason.mixed_readings": "the norms of the regime are read in different ways",
     "prove.reason.chained": "the seat goes to other lists before it reverts to the open one",
     "prove.monotone.claim": "{group}: one more seat in the contest never lowers the reserve.",
-    "prove.monotone.refuted": "{group}: of {n} seats {seats} are reserved; of {after}, only {then}.",
+    "prove.monotone.refuted": "{group}: of a total of {n}, {seats} are reserved; of {after}, only {then}.",
     "prove.deviation.claim": "{group}: the reserve is never more than half a seat off {share}% exactly.",
-    "prove.deviation.refuted": "{group}: of {n} seats the exact share is {share}, and {seats} are reserved.",
+    "prove.deviation.refuted": "{group}: of a total of {n} the exact share is {share}, and {seats} are reserved.",
     "prove.quota.claim": "{group}: the reserve is the whole number just below or just above {share}% exactly.",
-    "prove.quota.refuted": "{group}: of {n} seats the exact share is {share}, and {seats} are reserved.",
+    "prove.quota.refuted": "{group}: of a total of {n} the exact share is {share}, and {seats} are reserved.",
     "prove.threshold-vacuous.claim": "{group}: the threshold changes nothing that rounding does not already give.",
     "prove.threshold-vacuous.refuted": (
-        "{group}: of {n} seats the exact share is {share}; without the threshold {unbarred} would be reserved, "
+        "{group}: of a total of {n} the exact share is {share}; without the threshold {unbarred} would be reserved, "
         "with it {seats}."
     ),
     "prove.periodic.claim": "{group}: the reserve grows in equal cycles.",
-    "prove.periodic.refuted": "{group}: of {n} seats {seats} are reserved, but of {after}, {then}.",
+    "prove.periodic.refuted": "{group}: of a total of {n}, {seats} are reserved, but of {after}, {then}.",
     "prove.periodic.answer": "the cycle is of {period} seats, which bring {seats} reserved",
     "prove.floor.claim": "{group}: the reserve is never below {share}% exactly.",
-    "prove.floor.refuted": "{group}: of {n} seats the exact share is {share}, and only {seats} are reserved.",
+    "prove.floor.refuted": "{group}: of a total of {n} the exact share is {share}, and only {seats} are reserved.",
     "prove.open-monotone.claim": "One more seat in the contest never costs an open seat.",
-    "prove.open-monotone.refuted": "Of {n} seats {open} are open; of {after}, only {then}.",
+    "prove.open-monotone.refuted": "Of a total of {n}, {open} are open; of {after}, only {then}.",
     "prove.never-exhausts.claim": "The reserves never take all seats.",
-    "prove.never-exhausts.refuted": "Of {n} seat(s) {reserved} are reserved: none is left open.",
+    "prove.never-exhausts.refuted": "Of a total of {n}, {reserved} are reserved: none is left open.",
     "prove.joint-rounding.claim": "Rounding each group apart equals rounding the sum of the percentages.",
     "prove.joint-rounding.refuted": (
-        "Of {n} seats the groups apart add up to {apart}; together the exact share is {share}, and {together} are reserved."
+        "Of a total of {n} the groups apart add up to {apart}; together the exact share is {share}, and {together} are reserved."
     ),
     "prove.max-share.claim": "The largest share of the seats that the reserves take.",
     "prove.max-share.answer": "at most {share}% of the seats are reserved: {reserved} of {n}",
     "prove.max-share.better": "there is a larger share",
     "prove.trigger-agrees.claim": "{group}: the positions that the norm gives are those at which each seat falls due.",
     "prove.trigger.refuted": (
-        "{group}: the norm gives the first seat at position {first}, and of {n} seats the sum reserves {seats}."
+        "{group}: the norm gives the first seat at position {first}, and of a total of {n} the sum reserves {seats}."
     ),
     "prove.series.refuted": (
-        "{group}: the norm gives seat {k} at position {position}, and of {n} seats the sum reserves {seats}."
+        "{group}: the norm gives seat {k} at position {position}, and of a total of {n} the sum reserves {seats}."
     ),
     "prove.no-collision.claim": "No position of the order is claimed by two reserves.",
     "prove.no-collision.refuted": "Position {position} is claimed by {groups}.",
@@ -126,7 +126,7 @@ MESSAGES = {
     "prove.prefix-due.refuted": (
         "In the order of {n} seats, up to position {position}, {due} are due to {group}, and {held} were called."
     ),
-    "prove.prefix-due.given": "of {n} seat(s), more positions up to {position} are claimed than there are",
+    "prove.prefix-due.given": "in the order of {n}, more positions up to {position} are claimed than there are",
     "prove.split-keeps.claim": "{group}: dividing the seats by the norm's own rule never lowers the reserve.",
     "prove.split-keeps-unguarded.claim": "{group}: computing each part alone never lowers the reserve.",
     "prove.split.refuted": "{group}: {n} seats reserve {due}; divided into {parts}, only {kept}.",
@@ -143,7 +143,7 @@ MESSAGES = {
         "m parts lose at most {most} × m (m parts of {size} lose just that), rounded: {rounding}"
     ),
     "prove.split-loss.many_at_most": "m parts lose at most {most} × m, rounded: {rounding}",
-    "prove.split-loss.all": "divided into parts of up to {size} seat(s), the whole reserve is lost",
+    "prove.split-loss.all": "divided into parts of no more than {size}, the whole reserve is lost",
     "prove.split-loss.never_all": "no division loses the whole reserve",
     "prove.cumulative-base.claim": "Later rounds can always meet the cumulative base of all seats.",
     "prove.cumulative-base.refuted": (

@@ -88,28 +88,28 @@ MESSAGES = {
     "prove.reason.chained": "a vaga passa por outras listas antes de reverter à ampla concorrência",
     # um grupo
     "prove.monotone.claim": "{group}: com uma vaga a mais no concurso, a reserva nunca diminui.",
-    "prove.monotone.refuted": "{group}: com {n} vagas a reserva é {seats}; com {after}, cai para {then}.",
+    "prove.monotone.refuted": "{group}: do total de {n} a reserva é {seats}; do de {after}, cai para {then}.",
     "prove.deviation.claim": "{group}: a reserva nunca se afasta mais de meia vaga de {share}% exatos.",
-    "prove.deviation.refuted": "{group}: com {n} vagas a conta exata dá {share}, e a reserva é {seats}.",
+    "prove.deviation.refuted": "{group}: do total de {n} a conta exata dá {share}, e a reserva é {seats}.",
     "prove.quota.claim": "{group}: a reserva é o inteiro logo abaixo ou logo acima de {share}% exatos.",
-    "prove.quota.refuted": "{group}: com {n} vagas a conta exata dá {share}, e a reserva é {seats}.",
+    "prove.quota.refuted": "{group}: do total de {n} a conta exata dá {share}, e a reserva é {seats}.",
     "prove.threshold-vacuous.claim": "{group}: o limiar não muda nada que o arredondamento já não dê.",
     "prove.threshold-vacuous.refuted": (
-        "{group}: com {n} vagas a conta exata dá {share}; sem o limiar a reserva seria {unbarred}, com ele é {seats}."
+        "{group}: do total de {n} a conta exata dá {share}; sem o limiar a reserva seria {unbarred}, com ele é {seats}."
     ),
     "prove.periodic.claim": "{group}: a reserva cresce em ciclos iguais.",
-    "prove.periodic.refuted": "{group}: com {n} vagas a reserva é {seats}, mas com {after} é {then}.",
+    "prove.periodic.refuted": "{group}: do total de {n} a reserva é {seats}, mas do de {after} é {then}.",
     "prove.periodic.answer": "o ciclo é de {period} vagas, que trazem {seats} reservadas",
     "prove.floor.claim": "{group}: a reserva nunca é menor que {share}% exatos.",
-    "prove.floor.refuted": "{group}: com {n} vagas a conta exata dá {share}, e a reserva é só {seats}.",
+    "prove.floor.refuted": "{group}: do total de {n} a conta exata dá {share}, e a reserva é só {seats}.",
     # todos os grupos
     "prove.open-monotone.claim": "Uma vaga a mais no concurso nunca tira vaga da ampla concorrência.",
-    "prove.open-monotone.refuted": "Com {n} vagas, {open} ficam na ampla concorrência; com {after}, só {then}.",
+    "prove.open-monotone.refuted": "Do total de {n}, ficam {open} na ampla concorrência; do de {after}, só {then}.",
     "prove.never-exhausts.claim": "As reservas nunca tomam todas as vagas.",
-    "prove.never-exhausts.refuted": "De {n} vaga(s), {reserved} são reservadas: não sobra nenhuma na ampla concorrência.",
+    "prove.never-exhausts.refuted": "Do total de {n} reservam-se {reserved}: não sobra vaga na ampla concorrência.",
     "prove.joint-rounding.claim": "Arredondar cada grupo à parte dá o mesmo que arredondar a soma dos percentuais.",
     "prove.joint-rounding.refuted": (
-        "Com {n} vagas, os grupos à parte somam {apart}; juntos, a conta exata dá {share}, e a reserva é {together}."
+        "Do total de {n}, os grupos à parte somam {apart}; juntos, a conta exata dá {share}, e a reserva é {together}."
     ),
     "prove.max-share.claim": "A maior fração das vagas que as reservas tomam.",
     "prove.max-share.answer": "no máximo {share}% das vagas são reservadas: {reserved} de {n}",
@@ -117,10 +117,10 @@ MESSAGES = {
     # a ordem
     "prove.trigger-agrees.claim": "{group}: as posições que a norma dá são aquelas em que cada vaga passa a ser devida.",
     "prove.trigger.refuted": (
-        "{group}: a norma dá a primeira vaga na posição {first}, e com {n} vagas a conta manda reservar {seats}."
+        "{group}: a norma dá a primeira vaga na posição {first}, e do total de {n} a conta manda reservar {seats}."
     ),
     "prove.series.refuted": (
-        "{group}: a norma dá a vaga {k} na posição {position}, e com {n} vagas a conta manda reservar {seats}."
+        "{group}: a norma dá a vaga {k} na posição {position}, e do total de {n} a conta manda reservar {seats}."
     ),
     "prove.no-collision.claim": "Nenhuma posição da ordem é disputada por duas reservas.",
     "prove.no-collision.refuted": "A posição {position} é disputada por {groups}.",
@@ -132,7 +132,7 @@ MESSAGES = {
     "prove.prefix-due.refuted": (
         "Na ordem de {n} vagas, até a posição {position} são devidas {due} a {group}, e foram chamadas {held}."
     ),
-    "prove.prefix-due.given": "com {n} vaga(s), disputam-se mais posições até a {position} do que há",
+    "prove.prefix-due.given": "na ordem de {n}, disputam-se mais posições até a {position} do que há",
     # divisão
     "prove.split-keeps.claim": "{group}: dividir as vagas, pela regra da própria norma, nunca diminui a reserva.",
     "prove.split-keeps-unguarded.claim": "{group}: calcular cada parte sozinha nunca diminui a reserva.",
@@ -150,12 +150,12 @@ MESSAGES = {
         "m partes perdem no máximo {most} × m (m partes de {size} perdem isso mesmo), arredondado: {rounding}"
     ),
     "prove.split-loss.many_at_most": "m partes perdem no máximo {most} × m, arredondado: {rounding}",
-    "prove.split-loss.all": "dividida em partes de até {size} vaga(s), perde-se a reserva inteira",
+    "prove.split-loss.all": "dividida em partes de não mais que {size}, perde-se a reserva inteira",
     "prove.split-loss.never_all": "nenhuma divisão perde a reserva inteira",
     # rodadas
     "prove.cumulative-base.claim": "As rodadas seguintes sempre podem cumprir a base acumulada de todas as vagas.",
     "prove.cumulative-base.refuted": (
-        "Depois de {first} vagas, uma rodada de {later} deve {due} reservada(s) pela base acumulada: mais do que tem."
+        "Depois de {first} vagas, uma rodada de {later} deve reservar {due} pela base acumulada: mais do que tem."
     ),
     "prove.cumulative-base.short": (
         "{group}: base por rodada fica até {loss} abaixo da acumulada (a primeira vez: rodadas de {first} e {later})"
