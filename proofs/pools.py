@@ -5,14 +5,18 @@ A pool is each candidate's group by rank, best first; ranks count from 0. Nobody
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections import deque
+from collections.abc import Iterable, Sequence
 from typing import TypeAlias
 
 from solver.arithmetic import INT, allot, seats
-from solver.norms.regime import Regime, ReservedGroup
+from solver.norms.regime import Regime
 from solver.vocabulary import OPEN
 
 Pool: TypeAlias = Sequence[str | None]
+
+LARGEST = 20_000
+"""Seats up to which the pool of a counterexample is written out; beyond, its case is told by the numbers alone."""
 
 
 def nominated(regime: Regime, pool: Pool, n: int) -> set[int]:
@@ -56,31 +60,21 @@ def walked(pool: Pool, positions: Iterable[str]) -> list[tuple[str, int]]:
 
     A position whose list is empty calls the open list; where that is empty too, nobody.
     """
-    left = dict(enumerate(pool))
+    lists: dict[str, deque[int]] = {OPEN: deque(range(len(pool)))}
+    for rank, group in enumerate(pool):
+        if group is not None:
+            lists.setdefault(group, deque()).append(rank)
+    called: set[int] = set()
     calls = []
     for name in positions:
-        of_list = [i for i, group in left.items() if name in (OPEN, group)]
-        chosen = min(of_list or left, default=None)
-        if chosen is not None:
-            del left[chosen]
-            calls.append((name, chosen))
+        for each in (lists.get(name, deque()), lists[OPEN]):
+            while each and each[0] in called:
+                each.popleft()
+            if each:
+                called.add(each[0])
+                calls.append((name, each.popleft()))
+                break
     return calls
-
-
-def pool_of(groups: Sequence[ReservedGroup], counts: Mapping[int, Mapping[str, int]]) -> list[str | None]:
-    """Build a pool from prefix counts: how many members of each group stand above the given ranks.
-
-    Between two ranks members come first, then others.
-    """
-    pool: list[str | None] = []
-    before = {g.id: 0 for g in groups}
-    for rank in sorted(counts):
-        stretch: list[str | None] = []
-        for group in groups:
-            stretch += [group.id] * (counts[rank][group.id] - before[group.id])
-        pool += stretch + [None] * (rank - len(pool) - len(stretch))
-        before = dict(counts[rank])
-    return pool
 
 
 def lengthened(regime: Regime, pool: Pool, totals: Iterable[int]) -> list[str | None]:

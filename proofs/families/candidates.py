@@ -99,6 +99,8 @@ def _non_counting_in_turn(regime: Regime) -> Basis:
 
     def replay(values: Values) -> Counterexample | None:
         at = values["n"]
+        if at > LARGEST:
+            return _by_numbers(regime, at, values["t"])
         positions = order(regime, at).positions
         first = next((p for p, name in enumerate(positions) if name != OPEN and OPEN in positions[p:]), None)
         if first is None:
@@ -117,6 +119,19 @@ def _non_counting_in_turn(regime: Regime) -> Basis:
 
     claim = Obligation("claim", premises, (negation,), {"n": n, "t": t}, replay)
     return Statements((claim,), lemmas=(no_prefix_overfull(groups), *never_fall(groups), *repeats(groups)))
+
+
+def _by_numbers(regime: Regime, n: int, t: int) -> Counterexample | None:
+    """Tell by the numbers alone that among the first t positions some are reserved, and after them some are open."""
+    claims = [(g, sum(p <= t for p in claims_of(g, t, n))) for g in regime.groups]
+    before = t - sum(held for _, held in claims)
+    group = next((g.id for g, held in claims if held), None)
+    if group is None or allot(regime, n).open <= before:
+        return None
+    data = {"n": n, "candidate": candidate(before), "rank": before + 1, "position": t, "open": allot(regime, n).open}
+    facts = {"n": n, "rank": before + 1, "position": t, "group": group}
+    said = words("non-counting.refuted", **data, group=group_words(group))
+    return Counterexample(facts, said, open_table(regime, (n,)), seat_commands((n,)))
 
 
 PROPERTIES = (

@@ -1,16 +1,19 @@
 """How many reserved seats are filled where someone may be in two reserves, against the most that could be.
 
+Where the open seats take the best the most is a maximum bipartite matching of reserved seats and members; where each
+position calls in turn it is the best that comes of letting each member of two reserves compete in one of them.
 Source: Sönmez and Yenmez, "Affirmative Action in India via Vertical, Horizontal, and Overlapping Reservations" (2022):
 with overlapping reservations, filling seats one after another may fill fewer than a maximum matching does.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
-from itertools import combinations
+from itertools import combinations, product
 
 from proofs.bounded.contests import Contests, Frame, Status
-from proofs.bounded.outcomes import Judge
+from proofs.bounded.outcomes import Judge, Nominations
 from proofs.bounded.reach import Stage
 from proofs.bounded.show import Column, calls_table, nominate, nominated, pool_facts
 from proofs.bounded.stating import case_of, tried
@@ -41,27 +44,43 @@ def kinds(frame: Frame) -> dict[Kind, Status]:
     return found
 
 
-def most(terms: Terms, eligible: bytes, free: set[int]) -> int:
-    """Return how many reserved seats the free candidates could fill at most: a maximum bipartite matching."""
+def matched(terms: Terms, eligible: bytes, free: Iterable[int]) -> int:
+    """Return how many reserved seats these candidates could fill: the size of a maximum bipartite matching."""
     import networkx as nx
 
     graph = nx.Graph()
-    positions = [t for t, home in enumerate(terms.order) if home]
-    for t in positions:
+    reserved = [t for t, home in enumerate(terms.order) if home]
+    free = list(free)
+    for t in reserved:
         chain = terms.chains[terms.order[t]]
         lists = chain[: chain.index(0)]
         graph.add_edges_from((("seat", t), c) for c in free if any(eligible[c] >> name & 1 for name in lists))
-    seats = [("seat", t) for t in positions if ("seat", t) in graph]
+    seats = [("seat", t) for t in reserved if ("seat", t) in graph]
     return len(nx.bipartite.hopcroft_karp_matching(graph, seats)) // 2
 
 
-def unreserved(terms: Terms, pool: bytes, outcome: Outcome) -> set[int]:
-    """Return the candidates whom the seats that are open at first leave to the reserves."""
-    if terms.favourable is FavourableList.FAVOURABLE_COUNTS:
-        taken = {c for t, c in enumerate(outcome.called) if not terms.order[t]}
-    else:
-        taken = set([c for c, mask in enumerate(pool) if mask & 1][: terms.order.count(0)])
-    return set(range(len(pool))) - taken
+def most_beside_open(terms: Terms, pool: bytes, eligible: bytes) -> int:
+    """Return the most reserved seats that can be filled where the open seats take the best, whoever they are.
+
+    Seats that are not filled may widen the open list, and whoever is then within it fills no reserved one: the most is
+    the largest number that so many candidates beyond the open list can fill.
+    """
+    reserved = terms.seats - terms.order.count(0)
+    general = [c for c, mask in enumerate(pool) if mask & 1]
+    for wanted in range(reserved, 0, -1):
+        opened = terms.seats - (wanted if any(terms.widens[1:]) else reserved)
+        if matched(terms, eligible, set(range(len(pool))) - set(general[:opened])) >= wanted:
+            return wanted
+    return 0
+
+
+def most_by_choice(nominations: Nominations, pool: bytes, eligible: bytes) -> int:
+    """Return the most reserved seats that are filled if each candidate of several reserves competes in one of them."""
+    choices = [
+        [mask] if (groups & ~1).bit_count() < 2 else [mask & 1 | 1 << i for i in range(1, 8) if groups >> i & 1]
+        for mask, groups in zip(pool, eligible, strict=True)
+    ]
+    return max(filled(nominations[bytes(choice)]) for choice in product(*choices))
 
 
 def filled(outcome: Outcome) -> int:
@@ -75,16 +94,17 @@ def _fills_most(setting: Setting, judge: Judge) -> Look:
     outcomes = judge(terms)
     reserved = terms.seats - terms.order.count(0)
     masks, all_groups = (bytes(kind[i] for kind in each).ljust(256, b"\0") for i in (0, 1))
-    several = {k for k, (_, mask) in enumerate(each) if (mask & ~1).bit_count() > 1}
+    several = {k for k, (_, groups) in enumerate(each) if (groups & ~1).bit_count() > 1}
+    in_turn = terms.favourable is FavourableList.FAVOURABLE_COUNTS
 
     def look(people: bytes) -> Finding | None:
         pool = people.translate(masks)
-        outcome = outcomes[pool]
-        here = filled(outcome)
+        here = filled(outcomes[pool])
         if here >= reserved or several.isdisjoint(people):
             return None
-        could = most(terms, people.translate(all_groups), unreserved(terms, pool, outcome))
-        return (here, could) if could > here else None
+        groups = people.translate(all_groups)
+        most = most_by_choice(outcomes, pool, groups) if in_turn else most_beside_open(terms, pool, groups)
+        return (here, most) if most > here else None
 
     return look
 
@@ -98,15 +118,15 @@ def _cases(contests: Contests, stage: Stage) -> list[Case]:
 
 def _tell(contests: Contests, failure: Failure) -> Counterexample:
     frame = contests.frame(failure.case.stage.n)
-    here, could = failure.finding
+    here, most = failure.finding
     listed = list(kinds(frame).items())
     people = [listed[k][1] for k in failure.pool]
     outcome = nominated(frame.terms, bytes(listed[k][0][0] for k in failure.pool))
-    data = {"n": frame.n, "reserved": frame.reserved, "filled": here, "most": could}
+    data = {"n": frame.n, "reserved": frame.reserved, "filled": here, "most": most}
     data |= {"groups": [group_words(name) for name in frame.lists[1:]]}
     names = [candidate(rank) for rank in range(len(people))]
     table = calls_table(frame, Column(words("column.called"), outcome, names, people))
-    facts = {"n": frame.n, "filled": here, "most": could, **pool_facts(people)}
+    facts = {"n": frame.n, "filled": here, "most": most, **pool_facts(people)}
     return Counterexample(facts, words("dual-fills-most.refuted", **data), table, (nominate(frame.n),))
 
 

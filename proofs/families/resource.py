@@ -17,12 +17,12 @@ import z3
 from proofs.basis import Construction, Enumeration, Inapplicable, Statements
 from proofs.carrier import Term, Truth, both, choose, count, either, total
 from proofs.claim import Basis
-from proofs.exhibits import open_table
+from proofs.exhibits import open_table, seat_commands
 from proofs.families.order import series_agrees
 from proofs.growth import never_fall, one_at_a_time, repeats
 from proofs.nominations import READ, by_reading, exceeded, never_exceeded, nominate, status
 from proofs.obligation import Obligation, Values, lemma
-from proofs.pools import Pool, as_rows, candidate, lengthened, nominated, reverting, walked
+from proofs.pools import LARGEST, Pool, as_rows, candidate, lengthened, nominated, reverting, walked
 from proofs.prefixes import Dues, Prefixes
 from proofs.property import Property
 from proofs.verdict import Counterexample
@@ -54,22 +54,28 @@ def _statements(regime: Regime, people: People, *lemmas: Obligation) -> Statemen
 
 def _lost(regime: Regime, people: People, n: int) -> Counterexample | None:
     """Look for somebody who loses the post between n and n + 1 seats, in a pool led by members of no group."""
-    if min(allot(regime, n).open, allot(regime, n + 1).open) < 0:
+    now, then = allot(regime, n).open, allot(regime, n + 1).open
+    if min(now, then) < 0 or (n > LARGEST and now <= then):
         return None
+    if n > LARGEST:  # the first `now` are in, whoever they are, and members of no group only so
+        return _loss(regime, None, n, then)
     best: list[str | None] = [None] * allot(regime, n).open
     pool = lengthened(regime, best, (n, n + 1))
     lost = sorted(people(pool, n) - people(pool, n + 1))
     return _loss(regime, pool, n, lost[0]) if lost else None
 
 
-def _loss(regime: Regime, pool: Pool, n: int, rank: int) -> Counterexample:
+def _loss(regime: Regime, pool: Pool | None, n: int, rank: int) -> Counterexample:
     """Show a candidate who is nominated for n seats and not for n + 1."""
-    group = pool[rank]
-    facts = {"n": n, "rank": rank + 1, "group": group, "pool": as_rows(pool)}
+    group = pool[rank] if pool else None
+    facts: dict[str, object] = {"n": n, "rank": rank + 1, "group": group}
+    if pool:
+        facts["pool"] = as_rows(pool)
     data = {"n": n, "after": n + 1, "candidate": candidate(rank), "rank": rank + 1}
     data |= {"open": allot(regime, n).open, "then": allot(regime, n + 1).open}
     said = words("resource-monotone.refuted", **data, status=status(group_words(group) if group else None))
-    return Counterexample(facts, said, open_table(regime, (n, n + 1)), (nominate(n), nominate(n + 1)))
+    commands = (nominate(n), nominate(n + 1)) if pool else seat_commands((n, n + 1))
+    return Counterexample(facts, said, open_table(regime, (n, n + 1)), commands)
 
 
 def _whole(regime: Regime) -> Basis:

@@ -73,20 +73,27 @@ def _finding(case: Case, choices: Sequence[Mapping[str, str]], found: Mapping[in
         verdict=verdict,
         row_name=None if breach.row is None else case.rows[breach.row].name,
         place=case.edital.place(breach.path),
-        readings={**_readings(choices, found), **doubted},
+        readings={**_readings(_its_own(case, breach, choices), choices, found), **doubted},
     )
 
 
-def _readings(choices: Sequence[Mapping[str, str]], found: Mapping[int, Breach]) -> dict[str, Value]:
-    """Map each combination to what it expects, naming only the questions that make a difference."""
-    outcomes = [(found[n].expected, True) if n in found else (None, False) for n in range(len(choices))]
-    if len(set(outcomes)) == 1:
+def _its_own(case: Case, breach: Breach, choices: Sequence[Mapping[str, str]]) -> list[int]:
+    """Return the combinations without a reading that only another norm's question of the same id has."""
+    norm = next((n for n in case.regime.norms if n.id == breach.norm), None)
+    known = {q.id: q.readings for q in norm.questions} if norm else {}
+    return [n for n, choice in enumerate(choices) if all(r in known.get(q, (r,)) for q, r in choice.items())]
+
+
+def _readings(
+    told: Sequence[int], choices: Sequence[Mapping[str, str]], found: Mapping[int, Breach]
+) -> dict[str, Value]:
+    """Map each combination to be told to what it expects, naming only the questions that make a difference."""
+    outcomes = {n: (found[n].expected, True) if n in found else (None, False) for n in told}
+    if len(set(outcomes.values())) <= 1:
         return {}
-    telling = [q for q in choices[0] if _matters(q, choices, outcomes)]
-    return {
-        ", ".join(f"{q}={choice[q]}" for q in telling): outcome[0]
-        for choice, outcome in zip(choices, outcomes, strict=True)
-    }
+    combinations = [choices[n] for n in told]
+    telling = [q for q in choices[0] if _matters(q, combinations, list(outcomes.values()))]
+    return {", ".join(f"{q}={choices[n][q]}" for q in telling): outcome[0] for n, outcome in outcomes.items()}
 
 
 def _matters(question: str, choices: Sequence[Mapping[str, str]], outcomes: Sequence[object]) -> bool:

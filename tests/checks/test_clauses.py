@@ -25,7 +25,7 @@ def saying(clause: str, head: str = ES, rows: str = TWENTY) -> str:
 
 
 def test_an_edital_that_repeats_the_law_has_no_finding() -> None:
-    """Every clause as ES arts. 5, 7 and 8 have it; all seats of the validity period go on with art. 7, § 2's alternation."""
+    """Every clause as ES arts. 5, 7 and 8 have it; counting all later seats goes on with art. 7, § 2, alternation."""
     assert found(f"{ES}{TWENTY}{LAWFUL_ES}", *CODES) == []
 
 
