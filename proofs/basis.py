@@ -194,6 +194,24 @@ class Enumeration:
         return Decision(verdict, (step,), bound=self.bound)
 
 
+class Tried(Protocol):
+    """What is tried case by case, as `Enumeration` is."""
+
+    @property
+    def name(self) -> str:
+        """What is tried, in a word."""
+        ...
+
+    @property
+    def key(self) -> Hashable:
+        """What it depends on."""
+        ...
+
+    def decide(self, prover: Prover) -> Decision:
+        """Try it."""
+        ...
+
+
 @dataclass(frozen=True, slots=True)
 class Construction:
     """What holds of a construction: argued by `lemmas` for every number, and tried on the code by `trial`.
@@ -203,7 +221,7 @@ class Construction:
 
     givens: tuple[Obligation, ...]
     lemmas: tuple[Obligation, ...]
-    trial: Enumeration
+    trial: Tried
 
     @property
     def key(self) -> Hashable:

@@ -104,3 +104,24 @@ def claimed_positions(group: ReservedGroup, upto: int) -> list[int]:
     if fixed.step is None:
         return [*(p for p in fixed.first if p <= upto), *due[len(fixed.first) :]]
     return [*(p for p in fixed.first if p <= upto), *range(fixed.first[-1] + fixed.step, upto + 1, fixed.step)]
+
+
+def claims_within(group: ReservedGroup, t: int, n: int) -> int:
+    """Return how many of the group's seats for n claim a position of at most t < n."""
+    due, fixed = seats(group.rule, t, INT), group.positions
+    if fixed is None:
+        return due
+    listed, last = sum(p <= t for p in fixed.first), fixed.first[-1]
+    more = max(t - last, 0) // fixed.step if fixed.step else max(due - len(fixed.first), 0)
+    return min(listed + more, seats(group.rule, n, INT))
+
+
+def claims_at(group: ReservedGroup, t: int) -> bool:
+    """Whether some seat of the group claims position t (t ≥ 1), were there seats without end."""
+    due, fixed = seats(group.rule, t, INT), group.positions
+    grows_here = due > seats(group.rule, t - 1, INT)
+    if fixed is None:
+        return grows_here
+    last = fixed.first[-1]
+    later = t > last and (t - last) % fixed.step == 0 if fixed.step else grows_here and due > len(fixed.first)
+    return t in fixed.first or later

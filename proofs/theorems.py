@@ -68,7 +68,8 @@ def theorems(subject: Subject, properties: Iterable[Property], prover: Prover) -
         claims = [{c.group: c for c in each.claims(subject.under(choice))} for choice in choices]
         for group in dict.fromkeys(g for made in claims for g in made):
             cases = [(choice, made[group]) for choice, made in zip(choices, claims, strict=True) if group in made]
-            for readings, claim in distinct(cases, lambda claim: claim.key):
+            keys = {id(claim): claim.key for _, claim in cases}
+            for readings, claim in distinct(cases, lambda claim: keys[id(claim)]):  # noqa: B023 (used at once)
                 regime = subject.under(readings)
                 yield Theorem(regime, each.id, {**fixed, **readings}, claim, claim.basis.decide(prover))
 

@@ -33,8 +33,10 @@ def tried(
     claim: str = "",
     aspects: frozenset[str] = PLACED,
     unless: Callable[[Contests], Words | None] = lambda _contests: None,
+    reach: Callable[[Contests], Reach] | None = None,
     cases: Callable[[Contests, Stage], Iterable[Case]] | None = None,
     replay: Callable[[Contests, Failure], bool] | None = None,
+    argued: Callable[[Contests, Trial], tuple[Basis, Words] | None] | None = None,
 ) -> Property:
     """Build a property that makes one claim of the whole regime, tried on its contests.
 
@@ -47,20 +49,28 @@ def tried(
         claim: the key of its sentence, where it is not the id's.
         aspects: the keys of a norm file that it rests on.
         unless: why there is nothing to try, or None.
+        reach: how far the trials go, where it is not as far as those of others.
         cases: the cases of a stage, where they are not the stage with the setting of its contest.
         replay: whether a failure occurs again, where the letter of the law cannot say.
+        argued: a basis beyond the trial, and its scope, for regimes that allow one.
     """
 
     @lru_cache(maxsize=256)
-    def basis(contests: Contests) -> Basis:
+    def basis(contests: Contests) -> tuple[Basis, Words]:
         reason = unless(contests)
         if reason is not None:
-            return Inapplicable(reason)
-        reach = reach_for(contests)
+            return Inapplicable(reason), words("nothing")
+        far = (reach or reach_for)(contests)
+        if not far.stages:
+            return Inapplicable(words("reason.no_order")), words("nothing")
         made = cases or (lambda c, stage: [plain_case(c, stage, setting)])
-        listed = tuple(case for stage in reach.stages for case in made(contests, stage))
         again = (lambda failure: replay(contests, failure)) if replay else None
-        return Trial(name, test, listed, reach.bound, lambda failure: tell(contests, failure), again)
+
+        def in_turn() -> Iterator[Case]:
+            return (case for stage in far.stages for case in made(contests, stage))
+
+        trial = Trial(name, test, in_turn, far.bound, lambda failure: tell(contests, failure), again)
+        return (argued(contests, trial) if argued else None) or (trial, far.scope)
 
     def claims(regime: Regime) -> Iterator[Claim]:
         said = words(f"{claim or name}.claim")
@@ -68,10 +78,11 @@ def tried(
         try:
             contests = contests_of(regime)
         except InputError as error:
-            conflict: Basis = Inapplicable(words("reason.conflict", problem=error.problems[0]))
+            conflict = Inapplicable(words("reason.conflict", problem=error.problems[0]))
             yield Claim(None, said, words("nothing"), provisions, conflict)
             return
-        yield Claim(None, said, reach_for(contests).scope, provisions, basis(contests))
+        how, scope = basis(contests)
+        yield Claim(None, said, scope, provisions, how)
 
     return Property(name, aspects, claims)
 

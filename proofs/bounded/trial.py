@@ -8,7 +8,7 @@ letter of the law nominates (or by a replay of the property's own), or the two a
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Iterable
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import Any, TypeAlias
@@ -40,11 +40,12 @@ class Case:
 
 @dataclass(frozen=True, slots=True)
 class Failure:
-    """A pool in which a claim fails, and where."""
+    """A pool in which a claim fails, and where; `least`: no smaller contest was left out before it."""
 
     case: Case
     pool: bytes
     finding: Finding
+    least: bool
 
 
 @dataclass(frozen=True, eq=False)
@@ -56,7 +57,7 @@ class Trial:
 
     name: str
     test: Test
-    cases: Sequence[Case]
+    cases: Callable[[], Iterable[Case]]
     bound: int
     tell: Callable[[Failure], Counterexample]
     replay: Callable[[Failure], bool] | None = None
@@ -85,20 +86,19 @@ class Trial:
         if not self._recurs(failure):
             answers = {"walk": list(failure.finding), "letter": "holds", "pool": list(failure.pool)}
             raise DisagreementError(f"{self.name}: replay", answers)
-        before = self.cases[: self.cases.index(failure.case)]
-        least = failure.case.stage.all_of(failure.case.kinds) and all(case.settled for case in before)
         step = Step(self.name, {"walk": "found", "letter": "found"})
-        return Decision(Verdict.REFUTED, (step,), counterexample=self._example, minimal=least, ms=ms)
+        return Decision(Verdict.REFUTED, (step,), counterexample=self._example, minimal=failure.least, ms=ms)
 
     @cached_property
     def _first_failure(self) -> tuple[Failure | None, float]:
         """Return the first failure, and the milliseconds that the search took when it was made."""
-        spent = 0.0
-        for case in self.cases:
+        spent, settled = 0.0, True
+        for case in self.cases():
             found, ms = _search(self.test, case.setting, case.stage, case.kinds)
             spent += ms
             if found:
-                return Failure(case, *found), spent
+                return Failure(case, *found, settled and case.stage.all_of(case.kinds)), spent
+            settled = settled and case.settled
         return None, spent
 
     def _recurs(self, failure: Failure) -> bool:

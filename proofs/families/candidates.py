@@ -16,13 +16,13 @@ import z3
 from proofs.basis import Statements
 from proofs.carrier import Term, Truth, both, count, either, open_seats, total
 from proofs.claim import Basis
-from proofs.exhibits import open_table
+from proofs.exhibits import open_table, seat_commands
 from proofs.families.order import no_prefix_overfull
 from proofs.growth import never_fall, repeats
 from proofs.nominations import READ, by_reading, nominate
 from proofs.obligation import Obligation, Values
-from proofs.pools import as_rows, candidate, lengthened, walked
-from proofs.positions import held_upto
+from proofs.pools import LARGEST, as_rows, candidate, lengthened, walked
+from proofs.positions import claims_within, held_upto
 from proofs.prefixes import Prefixes
 from proofs.property import Property
 from proofs.verdict import Counterexample
@@ -123,15 +123,13 @@ def _non_counting_in_turn(regime: Regime) -> Basis:
 
 def _by_numbers(regime: Regime, n: int, t: int) -> Counterexample | None:
     """Tell by the numbers alone that among the first t positions some are reserved, and after them some are open."""
-    claims = [(g, sum(p <= t for p in claims_of(g, t, n))) for g in regime.groups]
-    before = t - sum(held for _, held in claims)
-    group = next((g.id for g, held in claims if held), None)
-    if group is None or allot(regime, n).open <= before:
+    claims = {g.id: claims_within(g, t, n) for g in regime.groups}
+    group = next((name for name, held in claims.items() if held), None)
+    if group is None or allot(regime, n).open <= t - sum(claims.values()):
         return None
-    data = {"n": n, "candidate": candidate(before), "rank": before + 1, "position": t, "open": allot(regime, n).open}
-    facts = {"n": n, "rank": before + 1, "position": t, "group": group}
-    said = words("non-counting.refuted", **data, group=group_words(group))
-    return Counterexample(facts, said, open_table(regime, (n,)), seat_commands((n,)))
+    said = words("non-counting.by_numbers", n=n, position=t, group=group_words(group))
+    facts = {"n": n, "position": t, "group": group}
+    return Counterexample(facts, said, open_table(regime, (t, n)), seat_commands((t, n)))
 
 
 PROPERTIES = (

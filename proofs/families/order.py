@@ -15,7 +15,7 @@ from proofs.claim import Basis, Claim
 from proofs.exhibits import open_table, seat_commands, seat_table
 from proofs.growth import never_fall, repeats, within_cycle
 from proofs.obligation import Obligation, Values, lemma
-from proofs.positions import claimed_positions, claims_position, cycle, held_upto, kth_position
+from proofs.positions import claimed_positions, claims_at, claims_position, cycle, held_upto, kth_position
 from proofs.property import SEATS, Property, every, regime_wide
 from proofs.verdict import Counterexample
 from proofs.words import group_words, words
@@ -97,7 +97,7 @@ def _no_collision(regime: Regime) -> Basis:
 
     def replay(values: Values) -> Counterexample | None:
         at = values["n"]
-        claimants = [g.id for g in groups if at in claimed_positions(g, at)]
+        claimants = [g.id for g in groups if claims_at(g, at)]
         if len(claimants) < 2:
             return None
         said = words("no-collision.refuted", position=at, groups=[group_words(g) for g in claimants])

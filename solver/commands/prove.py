@@ -30,6 +30,7 @@ FOUND = 1
 @options.readings_option
 @click.option("--smtlib", metavar="DIR", type=Path, help=options.help_of("prove.smtlib"))
 @click.option("--pools", metavar="DIR", type=Path, help=options.help_of("prove.pools"))
+@click.option("--book", metavar="OUT.html", type=Path, help=options.help_of("prove.book"))
 @click.option("--expect", metavar="FILE", help=options.help_of("prove.expect"))
 @click.option("--write-expect", metavar="FILE", type=Path, help=options.help_of("prove.write_expect"))
 @click.option("--no-times", is_flag=True, help=options.help_of("prove.no_times"))
@@ -43,6 +44,7 @@ def command(
     readings: tuple[str, ...],
     smtlib: Path | None,
     pools: Path | None,
+    book: Path | None,
     expect: str | None,
     write_expect: Path | None,
     no_times: bool,  # noqa: FBT001 (click's flag)
@@ -58,6 +60,10 @@ def command(
     pool_files = write_pools(found, pools) if pools else {}
     if smtlib:
         write_scripts(found, smtlib, speaker)
+    if book:
+        from solver.reports.theorem_book import theorem_book
+
+        write_new(book, theorem_book(found, [s.regime for s in subjects], fixed, speaker).encode(), force=True)
     if write_expect:
         write_new(write_expect, pins_text(found).encode(), force=True)
     changed = changes(pinned, found) if expect else None

@@ -1,8 +1,8 @@
 """A map of the design space drawn as SVG: a panel for each rounding, percentages across, thresholds down.
 
 A cell that is refuted holds its least number of seats; one that is proved is empty; one of a property that is a value
-holds its whole percent. So figures say all that colours do, and each cell's title says it in words. Colours are those of
-the reader's scheme, light or dark. Same map, same bytes.
+holds its whole percent. So figures say all that colours do, and each cell's title says it in words. Colours follow the
+reader's scheme, light or dark. Same map, same bytes.
 """
 
 from __future__ import annotations

@@ -8,14 +8,14 @@ from pathlib import Path
 
 import pytest
 
-from proofs.catalogue import ORDER, chosen, properties
+from proofs.catalogue import FAMILIES, ORDER, chosen, properties
 from proofs.verdict import Verdict
 from solver.errors import InputError
 from solver.messages import LANGUAGES, Speaker, catalogue
 from solver.reports.theorem_report import theorem_json
 from tests.proofs.regimes import library, proved
 
-FAMILIES = sorted(Path("proofs").rglob("*.py"))
+SOURCES = [*sorted(Path("proofs").glob("*.py")), *(Path(str(family.__file__)) for family in FAMILIES)]
 
 
 def test_no_property_is_named_twice() -> None:
@@ -45,7 +45,7 @@ def test_every_sentence_that_the_code_names_exists(lang: str) -> None:
     named = re.compile(r'\bwords\(\s*"([a-z0-9_.-]+)"')
     missing = [
         (str(path), key)
-        for path in FAMILIES
+        for path in SOURCES
         for key in named.findall(path.read_text(encoding="utf-8"))
         if f"prove.{key}" not in catalogue(lang)
     ]

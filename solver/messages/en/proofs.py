@@ -199,6 +199,10 @@ MESSAGES = {
         "For {n} seats, {open} of them open, {candidate}, rank {rank}, is called at position {position} through the "
         "reserve ({group}), and counts in it."
     ),
+    "prove.non-counting.by_numbers": (
+        "The order of {n} seats has a reserve ({group}) up to position {position}, and open seats after it: whoever "
+        "would have the next open one may be called through the reserve, and count in it."
+    ),
     "prove.non-counting.scope.whole": (
         "every number of seats and every pool of candidates, nobody in two groups, with lists that do not run out"
     ),

@@ -208,6 +208,10 @@ MESSAGES = {
         "Com {n} vagas, {open} na ampla concorrência, {candidate}, classificação {rank}, é chamado na posição "
         "{position} pela reserva ({group}), e conta nela."
     ),
+    "prove.non-counting.by_numbers": (
+        "Na ordem de {n} vagas há reserva ({group}) até a posição {position}, e depois dela vagas abertas: quem teria a "
+        "aberta seguinte pode ser chamado pela reserva, e contar nela."
+    ),
     "prove.non-counting.scope.whole": (
         "todo número de vagas e qualquer conjunto de candidatos, nenhum em dois grupos, com listas que não se esgotam"
     ),

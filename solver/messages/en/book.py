@@ -1,0 +1,63 @@
+"""The theorem book."""
+
+MESSAGES = {
+    "cli.prove.book": "Write the theorems to a book, one HTML file to read, print and check by hand.",
+    "book.title": "Theorem book of seat reservations",
+    "book.skip": "Skip to the theorems",
+    "book.intro": (
+        "Each norm has a chapter. Each theorem says in words what is claimed, for which numbers of seats or candidates, "
+        "and whether the claim holds. One that does not is refuted by the smallest case in which it fails, with its sums "
+        "worked out, to be checked by hand."
+    ),
+    "book.how": (
+        "A claim that is proved holds in every case of its scope, none of them sampled: two independent solvers, z3 and "
+        "cvc5, gave the same answer, and every counterexample was worked again by the ordinary computation of seats."
+    ),
+    "book.contents": "Contents",
+    "book.matrix": "Properties and norms",
+    "book.nothing": "—",
+    "book.any_group": "each group",
+    "book.any_share": "p",
+    "book.partly": "{verdict}, for some group or reading only",
+    "book.verdict.PROVED": "Proved",
+    "book.verdict.PROVED-UP-TO": "Proved up to {bound} candidates or seats",
+    "book.verdict.REFUTED": "Refuted",
+    "book.verdict.VACUOUS": "Nothing to prove",
+    "book.verdict.UNKNOWN": "Undecided",
+    "book.legend.PROVED": "proved in every case of its scope",
+    "book.legend.PROVED-UP-TO": "checked case by case, up to the bound stated",
+    "book.legend.REFUTED": "refuted; the number is the least number of seats at which it fails",
+    "book.legend.VACUOUS": "the norm has nothing that the property speaks of",
+    "book.legend.UNKNOWN": "the solvers did not decide",
+    "book.legend.value": "exact value, proved",
+    "book.legend.partly": "for some group or reading only; the chapter says which",
+    "book.own_file": "file {name}",
+    "book.reserves": "What the norm reserves",
+    "book.reserves_caption": "The rule of each group, under the default reading",
+    "book.percentage": "Percentage",
+    "book.rounding": "Rounding",
+    "book.threshold_head": "Threshold",
+    "book.threshold": "{least} seats ({unit})",
+    "book.cap": "Cap",
+    "book.questions": "Questions and readings",
+    "book.questions_about": "Where the text is silent or contradicts itself, each admissible reading, with its thesis.",
+    "book.default": "reading adopted",
+    "book.theorems": "Theorems",
+    "book.counterexample": "Counterexample, the smallest there is",
+    "book.counterexample_found": "Counterexample; not proved to be the smallest",
+    "book.sums": "The sums, by hand:",
+    "book.scope": "Scope and assumptions",
+    "book.readings": "Readings",
+    "book.provisions": "Provisions",
+    "book.basis": "How it was decided",
+    "book.solved": "statements on which z3 and cvc5 agree: {count}",
+    "book.tried": "searches case by case: {count}",
+    "book.replayed": "counterexample worked again by the ordinary computation",
+    "book.repeat": "To see it again",
+    "book.texts": "Text of the provisions",
+    "book.no_text": "The published text is not in the library: provisions are cited only.",
+    "book.receipt": "Receipt",
+    "book.fixed": "Readings chosen by whoever asked for the book:",
+    "book.hashes": "Norm files, as they were read",
+    "book.norm": "Norm",
+}

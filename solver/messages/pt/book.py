@@ -1,0 +1,63 @@
+"""The theorem book."""
+
+MESSAGES = {
+    "cli.prove.book": "Escreve os teoremas num livro HTML de um só arquivo, para ler, imprimir e conferir à mão.",
+    "book.title": "Livro de teoremas das reservas de vagas",
+    "book.skip": "Ir para os teoremas",
+    "book.intro": (
+        "Cada norma tem um capítulo. Cada teorema diz em palavras o que se afirma, para quais números de vagas ou "
+        "candidatos, e se a afirmação vale. A que não vale é refutada com o menor caso em que falha, com a conta feita, "
+        "para ser conferida à mão."
+    ),
+    "book.how": (
+        "Uma afirmação provada vale para todos os casos do seu alcance, sem amostragem: dois provadores independentes, z3 "
+        "e cvc5, responderam a mesma coisa, e todo contraexemplo foi refeito pelo cálculo comum das vagas."
+    ),
+    "book.contents": "Sumário",
+    "book.matrix": "Propriedades e normas",
+    "book.nothing": "—",
+    "book.any_group": "cada grupo",
+    "book.any_share": "p",
+    "book.partly": "{verdict}, só para algum grupo ou leitura",
+    "book.verdict.PROVED": "Provada",
+    "book.verdict.PROVED-UP-TO": "Provada até {bound} candidatos ou vagas",
+    "book.verdict.REFUTED": "Refutada",
+    "book.verdict.VACUOUS": "Nada a provar",
+    "book.verdict.UNKNOWN": "Não decidida",
+    "book.legend.PROVED": "provada para todos os casos do seu alcance",
+    "book.legend.PROVED-UP-TO": "conferida caso a caso, até o limite dito",
+    "book.legend.REFUTED": "refutada; o número é o menor número de vagas em que falha",
+    "book.legend.VACUOUS": "a norma não tem aquilo de que a propriedade fala",
+    "book.legend.UNKNOWN": "os provadores não decidiram",
+    "book.legend.value": "valor exato, provado",
+    "book.legend.partly": "só para algum grupo ou leitura; o capítulo diz qual",
+    "book.own_file": "arquivo {name}",
+    "book.reserves": "O que a norma reserva",
+    "book.reserves_caption": "Regra de cada grupo, sob a leitura adotada por padrão",
+    "book.percentage": "Percentual",
+    "book.rounding": "Arredondamento",
+    "book.threshold_head": "Limiar",
+    "book.threshold": "{least} vagas ({unit})",
+    "book.cap": "Teto",
+    "book.questions": "Questões e leituras",
+    "book.questions_about": "Onde o texto cala ou se contradiz, cada leitura admissível, com a sua tese.",
+    "book.default": "leitura adotada",
+    "book.theorems": "Teoremas",
+    "book.counterexample": "Contraexemplo, o menor que há",
+    "book.counterexample_found": "Contraexemplo; não se provou que é o menor",
+    "book.sums": "A conta, à mão:",
+    "book.scope": "Alcance e premissas",
+    "book.readings": "Leituras",
+    "book.provisions": "Dispositivos",
+    "book.basis": "Como se decidiu",
+    "book.solved": "enunciados em que z3 e cvc5 concordam: {count}",
+    "book.tried": "buscas caso a caso: {count}",
+    "book.replayed": "contraexemplo refeito pelo cálculo comum",
+    "book.repeat": "Para ver de novo",
+    "book.texts": "Texto dos dispositivos",
+    "book.no_text": "O texto publicado não está na biblioteca: os dispositivos vão só citados.",
+    "book.receipt": "Comprovante",
+    "book.fixed": "Leituras escolhidas por quem pediu o livro:",
+    "book.hashes": "Arquivos das normas, como foram lidos",
+    "book.norm": "Norma",
+}
