@@ -82,8 +82,19 @@ def distinct(cases: Sequence[tuple[Readings, Case]], key: Callable[[Case], Hasha
     """
     if len({key(case) for _, case in cases}) <= 1:
         return [({}, case) for _, case in cases[:1]]
-    questions = [q for q in cases[0][0] if len({choice[q] for choice, _ in cases}) > 1]
+    asked = [q for q in cases[0][0] if len({choice[q] for choice, _ in cases}) > 1]
+    questions = [q for q in asked if _matters(cases, q, key)] or asked
     return min((_told_apart(cases, question, key) for question in questions), key=len)
+
+
+def _matters(cases: Sequence[tuple[Readings, Case]], question: str, key: Callable[[Case], Hashable]) -> bool:
+    """Whether some two cases differ that are read alike but for one question: asking another would tell nothing."""
+    found: dict[frozenset[tuple[str, str]], Hashable] = {}
+    for choice, case in cases:
+        rest = frozenset((q, r) for q, r in choice.items() if q != question)
+        if found.setdefault(rest, key(case)) != key(case):
+            return True
+    return False
 
 
 def _told_apart(

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import difflib
 import importlib
+import io
+import re
+import signal
 import sys
 import traceback
 
@@ -41,7 +45,10 @@ class LazyGroup(click.Group):
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:  # noqa: ARG002
         """Import a command."""
         if cmd_name not in COMMANDS:
-            return None
+            near = difflib.get_close_matches(cmd_name, COMMANDS, n=1, cutoff=0.5)
+            raise InputError.of(
+                "cli.no_such_command", found=cmd_name, near=near[0] if near else "", known=", ".join(COMMANDS)
+            )
         command: click.Command = importlib.import_module(f"solver.commands.{cmd_name}").command
         return command
 
@@ -83,6 +90,7 @@ def cli(debug: bool) -> None:  # noqa: FBT001 (main reads it, so that it holds f
 
 def main(argv: list[str] | None = None) -> None:
     """Run the command line; exit 0, 1 (findings), 2 (the input or the call is wrong) or 3 (a defect)."""
+    _prepare_streams()
     arguments = sys.argv[1:] if argv is None else argv
     debug = "--debug" in arguments
     arguments = [a for a in arguments if a != "--debug"]
@@ -99,9 +107,6 @@ def main(argv: list[str] | None = None) -> None:
     except click.Abort:
         click.echo(WORDS.say("cli.interrupted"), err=True)
         status = WRONG_INPUT
-    except BrokenPipeError:
-        sys.stderr.close()
-        status = 0
     except DisagreementError as error:
         if debug:
             traceback.print_exc()
@@ -115,6 +120,15 @@ def main(argv: list[str] | None = None) -> None:
     sys.exit(status if isinstance(status, int) else 0)
 
 
+def _prepare_streams() -> None:
+    """Make outputs hold: a reader that leaves ends the command; a terminal without an arrow shows a question mark."""
+    if hasattr(signal, "SIGPIPE"):
+        signal.signal(signal.SIGPIPE, signal.SIG_DFL)
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")
+
+
 def _usage(error: click.ClickException) -> str:
     """Put what click found wrong with the call into the user's language."""
     if isinstance(error, click.NoSuchOption):
@@ -125,7 +139,13 @@ def _usage(error: click.ClickException) -> str:
         words = WORDS.say("cli.missing", name=name)
     elif isinstance(error, click.BadParameter):
         name = error.param.opts[-1] if error.param else str(error.param_hint or "")
-        words = WORDS.say("cli.bad_value", name=name, words=error.message)
+        kind = error.param.type if error.param else None
+        if isinstance(kind, click.Choice):
+            words = WORDS.say("cli.one_of", name=name, expected=", ".join(str(c) for c in kind.choices))
+        else:
+            words = WORDS.say("cli.bad_value", name=name, words=error.message)
+    elif found := re.match(r"Got unexpected extra arguments? \((.*)\)", error.format_message()):
+        words = WORDS.say("cli.too_many", found=found[1])
     else:
         words = WORDS.say("cli.bad_call", words=error.format_message())
     context = getattr(error, "ctx", None)

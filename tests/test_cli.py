@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+import os
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -76,7 +78,10 @@ def test_a_reading_may_be_chosen() -> None:
         (["seats", "-n", "es-12010-2023", "10", "--fromat", "json"], ["--fromat", "--format"]),
         (["seats", "-n", "es-12010-2023"], ["falta"]),
         (["order", "-n", "es-12010-2023", "99999999999"], ["99.999.999.999"]),
-        (["nada"], ["nada"]),
+        (["chek"], ["chek", "check"]),
+        (["seats", "-n", "es-12010-2023", "10", "20"], ["20"]),
+        (["seats", "-n", "es-12010-2023", "10", "--format", "xml"], ["--format", "text, json"]),
+        (["check", "fixtures/editais/es-completo.yaml", "--select", "QTD", "--ignore", "Q"], ["--select", "--ignore"]),
         (["seats", "-n", "solver", "3"], ["solver"]),
         (["seats", "-n", "./solver", "3"], ["pasta"]),
         (["seats", "-n", "inexistente.yaml", "3"], ["inexistente.yaml"]),
@@ -105,10 +110,66 @@ def test_version_names_the_library() -> None:
 @pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])
 def test_shell_completion_is_offered(shell: str) -> None:
     """The script that each shell evaluates is printed."""
-    import os
-
     environment = {**os.environ, "_ISONOMIA_COMPLETE": f"{shell}_source"}
     done = subprocess.run(
         [sys.executable, "-m", "solver"], capture_output=True, text=True, check=False, env=environment
     )
     assert "isonomia" in done.stdout
+
+
+def test_a_terminal_without_arrows_gets_an_answer() -> None:
+    """What the encoding lacks becomes a question mark; the figures stay."""
+    environment = {**os.environ, "PYTHONIOENCODING": "ascii"}
+    args = [sys.executable, "-m", "solver", "seats", "-n", "es-12010-2023", "1052"]
+    done = subprocess.run(args, capture_output=True, text=True, check=False, env=environment)
+    assert done.returncode == 0
+    assert "210,4 ? 210" in done.stdout
+
+
+def test_the_language_may_stand_before_the_command() -> None:
+    """`isonomia --lang en seats` answers in English."""
+    assert "Black people" in isonomia("--lang", "en", "seats", "-n", "es-12010-2023", "10").stdout
+
+
+def test_seats_of_one_group_moved_from_one_claim_are_all_told(tmp_path: Path) -> None:
+    """25 % from 10 seats on: three seats claim position 10; two of them move."""
+    norm = tmp_path / "norma.yaml"
+    norm.write_text(
+        "id: xx\ntitulo: t\nente: {esfera: federal}\nvigencia: {inicio: 2026-01-01}\n"
+        'grupos: [{id: negros, percentual: "25%"}]\narredondamento: {regra: meio-acima}\nlimiar: {minimo: 10}\n',
+        encoding="utf-8",
+    )
+    answer = json.loads(isonomia("order", "-n", str(norm), "12", "--format", "json").stdout)
+    assert answer["collisions"] == [{"position": 10, "groups": ["negros"], "moved": {"negros": [9, 8]}}]
+
+
+FAULTY = "fixtures/editais/es-fracionado.yaml"
+
+
+def test_a_baseline_never_replaces_what_is_none(tmp_path: Path) -> None:
+    """Not the edital itself, nor any file that is not a baseline; an older baseline it does."""
+    edital, baseline = tmp_path / "edital.yaml", tmp_path / "conhecidos.json"
+    edital.write_text(Path(FAULTY).read_text(encoding="utf-8"), encoding="utf-8")
+    before = edital.read_bytes()
+    assert isonomia("check", str(edital), "--write-baseline", str(edital)).returncode == 2
+    (tmp_path / "outro.txt").write_text("meu", encoding="utf-8")
+    assert isonomia("check", str(edital), "--write-baseline", str(tmp_path / "outro.txt")).returncode == 2
+    assert (edital.read_bytes(), (tmp_path / "outro.txt").read_text(encoding="utf-8")) == (before, "meu")
+    for _ in range(2):
+        assert isonomia("check", str(edital), "--write-baseline", str(baseline)).returncode == 1
+    assert isonomia("check", str(edital), "--baseline", str(baseline)).returncode == 0
+
+
+def test_a_baseline_does_not_hide_that_things_grew_worse(tmp_path: Path) -> None:
+    """The figures are part of what is known: another shortfall in the same row is a new finding."""
+    edital, baseline = tmp_path / "edital.yaml", tmp_path / "conhecidos.json"
+    head = "ente: {esfera: estadual, uf: ES, poder: executivo}\npublicacao: 2025-05-05\nnormas: [es-12010-2023]\n"
+    edital.write_text(
+        f"{head}cargos: [{{cargo: A, total: 20, ampla: 16, negros: 3, indigenas: 1}}]\n", encoding="utf-8"
+    )
+    isonomia("check", str(edital), "--write-baseline", str(baseline))
+    edital.write_text(
+        f"{head}cargos: [{{cargo: A, total: 20, ampla: 19, negros: 0, indigenas: 1}}]\n", encoding="utf-8"
+    )
+    done = isonomia("check", str(edital), "--baseline", str(baseline), "--select", "QTD001", "--format", "json")
+    assert [f["found"] for f in json.loads(done.stdout)["findings"] if f["group"] == "negros"] == [0]

@@ -75,7 +75,18 @@ class Contests:
 
     regime: Regime
     readings: Readings
+    _positions: dict[int, tuple[str, ...]] = field(default_factory=dict)
     _frames: dict[tuple[int, frozenset[str]], Frame] = field(default_factory=dict)
+
+    def positions(self, n: int) -> tuple[str, ...]:
+        """Return the list that each of n positions calls.
+
+        Raises:
+            InputError: the reserved seats exceed n.
+        """
+        if n not in self._positions:
+            self._positions[n] = order(self.regime, n).positions
+        return self._positions[n]
 
     def exists(self, n: int) -> bool:
         """Whether the reserves leave no seat over, so that there is an order."""
@@ -89,7 +100,7 @@ class Contests:
         """
         key = (n, frozenset(lists))
         if key not in self._frames:
-            whole = terms_of(self.readings, order(self.regime, n).positions)
+            whole = terms_of(self.readings, self.positions(n))
             self._frames[key] = _cut(n, whole, {whole.lists.index(name) for name in lists})
         return self._frames[key]
 
@@ -124,31 +135,41 @@ def contests_of(regime: Regime) -> Contests:
     Raises:
         InputError: its norms contradict each other on a matter of nominations.
     """
-    key = tuple(_rules(norm) for norm in regime.norms)
+    key = tuple((_numbers(norm), _rules(norm)) for norm in regime.norms)
     if key not in _KNOWN:
         if len(_KNOWN) >= _KEPT:
             _KNOWN.clear()
-        _KNOWN[key] = Contests(regime, readings_of(regime))
+            _ORDERS.clear()
+        orders = _ORDERS.setdefault(tuple(_numbers(norm) for norm in regime.norms), {})
+        _KNOWN[key] = Contests(regime, readings_of(regime), orders)
     return _KNOWN[key]
 
 
-_KEPT = 1024
+_KEPT = 2048
 _KNOWN: dict[Hashable, Contests] = {}
-"""Regimes whose readings differ in nothing that nominations depend on have the same contests."""
+"""Regimes whose readings differ in nothing that nominations depend on have the same contests,"""
+_ORDERS: dict[Hashable, dict[int, tuple[str, ...]]] = {}
+"""and those that differ in no number of seats the same orders."""
 
 
-def _rules(norm: Norm) -> Hashable:
-    """Return all that nominations depend on in a norm."""
+def _numbers(norm: Norm) -> Hashable:
+    """Return all that seats and their order depend on in a norm."""
     file = norm.file
     groups = tuple(
         (g.id, g.percentage, g.cap, _least(g.threshold), repr(g.rounding), repr(g.positions)) for g in file.groups
     )
+    return norm.id, groups, _least(file.threshold), repr(file.rounding)
+
+
+def _rules(norm: Norm) -> Hashable:
+    """Return all else that nominations depend on in a norm."""
+    file = norm.file
     rules = (
-        file.rounding, file.simultaneous, file.favourable_list, file.dual_status, file.substitution, file.reversion,
+        file.simultaneous, file.favourable_list, file.dual_status, file.substitution, file.reversion,
         file.new_vacancies,
     )  # fmt: skip
     asked = tuple(q.id for q in norm.questions)
-    return norm.id, groups, _least(file.threshold), tuple(repr(rule) for rule in rules), asked
+    return tuple(repr(rule) for rule in rules), asked
 
 
 def _least(threshold: object) -> int | None:

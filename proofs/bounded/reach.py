@@ -98,12 +98,15 @@ class Reach:
         return words("scope.tried", small=said, few=few) if few else said
 
 
-def reach_of(contests: Contests) -> Reach:
-    """Return how far the trials of a regime go; it depends on its seats and their order alone."""
+def reach_of(contests: Contests, more: int = 0) -> Reach:
+    """Return how far the trials of a regime go; it depends on its seats and their order alone.
+
+    `more`: with how many members more than usual where only few are tried.
+    """
     regime = contests.regime
     kinds = [2 ** sum(g > 0 for g in _reserved(regime, n)) for n in range(MOST)]
     upto = next((c for c in range(MOST, 3, -1) if sum(k ** (c + 1) for k in kinds[1 : c - 1]) <= POOLS), 3)
-    members = 2 if len(regime.groups) < 3 else 1
+    members = (2 if len(regime.groups) < 3 else 1) + more
     small, telling = range(1, upto - 1), (n for n in _telling(regime) if n >= upto - 1)
     stages = [Stage(n, upto, Few(tuple(range(1, upto + 1)), members, tuple(range(upto)), 0)) for n in small]
     stages += [with_few(contests, n, members) for n in telling if contests.exists(n)]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 
 from proofs.basis import Inapplicable
@@ -96,23 +96,22 @@ def reach_for(contests: Contests) -> Reach:
 def plain_case(contests: Contests, stage: Stage, setting: Setting) -> Case:
     """Build the case of a stage, with the setting of its contest."""
     frame = contests.frame(stage.n)
-    return case_of(frame, stage, setting(contests, frame), frame.statuses().values(), frame.statuses())
+    return case_of(frame, stage, setting(contests, frame), frame.statuses())
 
 
-def case_of(frame: Frame, stage: Stage, setting: Hashable, people: Iterable[Status], marks: Iterable[int]) -> Case:
-    """Build a case whose candidates may be of these statuses, each written as a mark.
+def case_of(frame: Frame, stage: Stage, setting: Hashable, people: Mapping[int, Status]) -> Case:
+    """Build a case whose candidates may be of these statuses, each marked by a number, a non-member's first.
 
     Its pools stand for all where they are as large as n + k·R + 1, for k reserves that hold R seats: the best n of the
     general list and the best R of each reserve beyond them are all whom n seats can call, and a claim compares two
     nominations that differ in one candidate.
     """
-    marked = dict(zip(marks, people, strict=True))
     held = [name for i, name in enumerate(frame.lists) if i in frame.terms.order]
     kinds = Kinds(
-        every=bytes(marked),
-        own=bytes(mark for mark, status in marked.items() if set(status.groups) <= set(held)),
-        singles=bytes(mark for mark, status in marked.items() if len(status.groups) == 1),
+        every=bytes(people),
+        own=bytes(mark for mark, status in people.items() if set(status.groups) <= set(held)),
+        singles=bytes(mark for mark, status in people.items() if len(status.groups) == 1),
     )
     needed = frame.n + (len(frame.lists) - 1) * frame.reserved + 1
     settled = stage.all_of(kinds) and stage.upto >= needed and not frame.terms.apart
-    return Case(stage, kinds, setting, settled)
+    return Case(stage, kinds, people, setting, settled)

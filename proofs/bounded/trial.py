@@ -8,11 +8,12 @@ letter of the law nominates (or by a replay of the property's own), or the two a
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Callable, Hashable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import Any, TypeAlias
 
+from proofs.bounded.contests import Status
 from proofs.bounded.letter import Letter
 from proofs.bounded.outcomes import Judge, walked
 from proofs.bounded.reach import Kinds, Stage
@@ -29,10 +30,11 @@ Test: TypeAlias = Callable[[Any, Judge], Look]
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """A total to try: its pools, of candidates of these kinds, and the test's setting."""
+    """A total to try: its pools, of candidates of these kinds, and the test's setting; `people` says who each kind is."""
 
     stage: Stage
     kinds: Kinds
+    people: Mapping[int, Status]
     setting: Hashable
     settled: bool
     """Whether its pools stand for all pools, of any size: nobody further down the list could be called."""
@@ -46,6 +48,16 @@ class Failure:
     pool: bytes
     finding: Finding
     least: bool
+
+    @property
+    def n(self) -> int:
+        """The total."""
+        return self.case.stage.n
+
+    @property
+    def people(self) -> list[Status]:
+        """The candidates of the pool, by rank."""
+        return [self.case.people[kind] for kind in self.pool]
 
 
 @dataclass(frozen=True, eq=False)
@@ -65,13 +77,8 @@ class Trial:
     @cached_property
     def key(self) -> Hashable:
         """What comes of it: readings under which the same comes out are one."""
-        example = self._example
-        return self.name, self.bound, repr((example.facts, example.sentence)) if example else None
-
-    @cached_property
-    def _example(self) -> Counterexample | None:
         failure, _ = self._first_failure
-        return self.tell(failure) if failure else None
+        return self.name, self.bound, (failure.n, tuple(failure.people), failure.finding) if failure else None
 
     def decide(self, prover: Prover) -> Decision:  # noqa: ARG002 (no solver is asked)
         """Try the cases.
@@ -87,14 +94,14 @@ class Trial:
             answers = {"walk": list(failure.finding), "letter": "holds", "pool": list(failure.pool)}
             raise DisagreementError(f"{self.name}: replay", answers)
         step = Step(self.name, {"walk": "found", "letter": "found"})
-        return Decision(Verdict.REFUTED, (step,), counterexample=self._example, minimal=failure.least, ms=ms)
+        return Decision(Verdict.REFUTED, (step,), counterexample=self.tell(failure), minimal=failure.least, ms=ms)
 
     @cached_property
     def _first_failure(self) -> tuple[Failure | None, float]:
         """Return the first failure, and the milliseconds that the search took when it was made."""
         spent, settled = 0.0, True
         for case in self.cases():
-            found, ms = _search(self.test, case.setting, case.stage, case.kinds)
+            found, ms = search(self.test, case.setting, case.stage, case.kinds)
             spent += ms
             if found:
                 return Failure(case, *found, settled and case.stage.all_of(case.kinds)), spent
@@ -108,9 +115,7 @@ class Trial:
 
 
 @lru_cache(maxsize=8192)
-def _search(
-    test: Test, setting: Hashable, stage: Stage, kinds: Kinds
-) -> tuple[tuple[bytes, Finding] | None, float]:
+def search(test: Test, setting: Hashable, stage: Stage, kinds: Kinds) -> tuple[tuple[bytes, Finding] | None, float]:
     """Return the first pool of a case in which a claim fails, and the milliseconds spent."""
     started = time.perf_counter()
     look = test(setting, walked)

@@ -6,16 +6,15 @@ Lei ES 12.010, art. 7, § 2, and Lei AM 5.580, art. 5, § 1, for the base of lat
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from proofs.basis import Construction
-from proofs.bounded.afterwards import Happenings, events_csv, holders, next_of, ranked
+from proofs.bounded.afterwards import Happenings, events_csv, holders, later_homes, next_of, ranked
 from proofs.bounded.contests import Contests, Frame
 from proofs.bounded.outcomes import Judge
 from proofs.bounded.reach import Reach, Stage, with_few
-from proofs.bounded.show import EVENTS, calls_table, column, nominate, nominated, pool_facts, statuses
+from proofs.bounded.show import EVENTS, calls_table, column, nominate, nominated, pool_facts
 from proofs.bounded.stating import PLACED, case_of, reach_for, tried
 from proofs.bounded.trial import Case, Failure, Finding, Look, Trial
 from proofs.claim import Basis
@@ -30,9 +29,7 @@ from proofs.words import Words, words
 from solver.allocation.terms import Terms
 from solver.allocation.walk import VACANT
 from solver.arithmetic import INT, seats
-from solver.norms.regime import ReservedGroup
-from solver.order import order
-from solver.vocabulary import OPEN, Event, FavourableList, NewVacancies, ReversionEffect
+from solver.vocabulary import Event, FavourableList, NewVacancies, ReversionEffect
 
 TWO_AT_ONCE = 60
 """The total up to which one that brings two reserved seats at once is looked for."""
@@ -48,33 +45,6 @@ class Rounds:
     later: tuple[bytes, ...]
 
 
-def later_homes(contests: Contests, first: int, rounds: Iterable[int]) -> list[str]:
-    """Return the list that each seat of the later rounds belongs to: that with most seats due and not yet called."""
-    held = Counter(order(contests.regime, first).positions)
-    homes: list[str] = []
-    total = first
-    for new in rounds:
-        total += new
-        due = {g.id: _due(contests, g, total, new, held[g.id]) for g in contests.regime.groups}
-        for _ in range(new):
-            most = max(contests.regime.groups, key=lambda g: (due[g.id], g.rule.percentage), default=None)
-            home = most.id if most and due[most.id] > 0 else OPEN
-            homes.append(home)
-            held[home] += 1
-            due[home] = due.get(home, 0) - 1
-    return homes
-
-
-def _due(contests: Contests, group: ReservedGroup, total: int, new: int, held: int) -> int:
-    match contests.readings.vacancies[group.id]:
-        case NewVacancies.CUMULATIVE:
-            return seats(group.rule, total, INT) - held
-        case NewVacancies.PER_ROUND:
-            return seats(group.rule, new, INT)
-        case NewVacancies.NONE:
-            return 0
-
-
 def _aggregates(setting: Rounds, judge: Judge) -> Look:
     """Look for a pool in which rounds and one round nominate different people."""
     first, whole = judge(setting.first), judge(setting.whole)
@@ -84,7 +54,7 @@ def _aggregates(setting: Rounds, judge: Judge) -> Look:
         for chain in setting.later:
             called.add(next_of(pool, chain, called))
         apart = (called ^ set(whole[pool].called)) - {VACANT}
-        return tuple(sorted(apart)) or None
+        return (setting.rounds[0], *sorted(apart)) if apart else None
 
     return look
 
@@ -111,7 +81,7 @@ def _rounds_case(contests: Contests, stage: Stage, rounds: tuple[int, ...]) -> C
     frame, whole, homes = _frames(contests, rounds)
     later = tuple(frame.terms.chains[frame.lists.index(home)] for home in homes)
     setting = Rounds(rounds, people_alone(contests, frame), people_alone(contests, whole), later)
-    return case_of(whole, stage, setting, whole.statuses().values(), whole.statuses())
+    return case_of(whole, stage, setting, whole.statuses())
 
 
 def _with_two_at_once(contests: Contests) -> Reach:
@@ -128,8 +98,8 @@ def _with_two_at_once(contests: Contests) -> Reach:
 
 def _tell(name: str) -> Callable[[Contests, Failure], Counterexample]:
     def tell(contests: Contests, failure: Failure) -> Counterexample:
-        rounds, frame = _rounds(failure), _frame(contests, failure)
-        people = statuses(frame, failure.pool)
+        rounds, people = _rounds(failure), failure.people
+        _, frame, _ = _frames(contests, rounds)
         happenings = _new_seats(rounds)
         now = holders(contests, rounds[0], people, happenings)
         then = holders(contests, frame.n, people)
@@ -151,11 +121,6 @@ def _rounds(failure: Failure) -> tuple[int, ...]:
     return setting.rounds
 
 
-def _frame(contests: Contests, failure: Failure) -> Frame:
-    """Return the contest of all seats at once, with the lists that some round calls."""
-    return _frames(contests, _rounds(failure))[1]
-
-
 def _frames(contests: Contests, rounds: tuple[int, ...]) -> tuple[Frame, Frame, list[str]]:
     """Return the contests of the first round and of all seats, with the same lists, and the later seats' homes."""
     homes = later_homes(contests, rounds[0], rounds[1:])
@@ -169,10 +134,10 @@ def _new_seats(rounds: Sequence[int]) -> Happenings:
 
 def _recurs(contests: Contests, failure: Failure) -> bool:
     """Whether the events, taken as `nominate --events` takes them, leave other people than one round does."""
-    rounds, people = _rounds(failure), statuses(_frame(contests, failure), failure.pool)
+    rounds, people = _rounds(failure), failure.people
     now = holders(contests, rounds[0], people, _new_seats(rounds))
     then = holders(contests, sum(rounds), people)
-    return {candidate(c) for c in failure.finding} == now ^ then
+    return {candidate(c) for c in failure.finding[1:]} == now ^ then
 
 
 def _argued(contests: Contests, trial: Trial) -> tuple[Basis, Words] | None:

@@ -31,18 +31,22 @@ Declaring = tuple[Terms, tuple[Move, ...], int | None, int]
 NOBODY = 1
 """The mask of someone in no reserve."""
 
-Harms = Callable[[tuple[int, ...], int, tuple[int, ...], int], bool]
-"""Whether a candidate is worse off: who is called and her rank, before and after."""
+Called = tuple[int, ...]
+Harms = Callable[[Called, int, Called, int], Finding | None]
+"""Says how someone who is nominated is worse off: who is called and her rank, before and after."""
 
 
-def loses_post(before: tuple[int, ...], c: int, after: tuple[int, ...], d: int) -> bool:
-    """Whether she is nominated before and not after."""
-    return c in before and d not in after
+def loses_post(before: Called, c: int, after: Called, d: int) -> Finding | None:
+    """Return her position, if she is not nominated after."""
+    return None if d in after else (before.index(c),)
 
 
-def called_later(before: tuple[int, ...], c: int, after: tuple[int, ...], d: int) -> bool:
-    """Whether she is nominated both before and after, and at a later position after."""
-    return c in before and d in after and after.index(d) > before.index(c)
+def called_later(before: Called, c: int, after: Called, d: int) -> Finding | None:
+    """Return her positions before and after, if she is nominated both times and later the second time."""
+    if d not in after:
+        return None
+    was, becomes = before.index(c), after.index(d)
+    return (was, becomes) if becomes > was else None
 
 
 def _declaring(harms: Harms) -> Test:
@@ -57,8 +61,8 @@ def _declaring(harms: Harms) -> Test:
                 for was, becomes in moves:
                     if mask == was and c in before and not (full and was == NOBODY):
                         after = outcomes[pool[:c] + bytes([becomes]) + pool[c + 1 :]].called
-                        if harms(before, c, after, c):
-                            return c, was, becomes
+                        if harm := harms(before, c, after, c):
+                            return c, was, becomes, *harm
             return None
 
         return look
@@ -86,9 +90,7 @@ def moves(contests: Contests, frame: Frame, *, dual: bool) -> dict[Move, tuple[S
     return found
 
 
-def _cases(
-    terms: Callable[[Contests, Frame], Terms], *, dual: bool
-) -> Callable[[Contests, Stage], list[Case]]:
+def _cases(terms: Callable[[Contests, Frame], Terms], *, dual: bool) -> Callable[[Contests, Stage], list[Case]]:
     """Build the cases: where only pools of few members are tried, one who declares her first status is one of them."""
 
     def cases(contests: Contests, stage: Stage) -> list[Case]:
@@ -102,11 +104,11 @@ def _cases(
 
 def _tell_declaring(name: str, *, dual: bool) -> Callable[[Contests, Failure], Counterexample]:
     def tell(contests: Contests, failure: Failure) -> Counterexample:
-        frame = contests.frame(failure.case.stage.n)
-        c, was, becomes = failure.finding
+        frame = contests.frame(failure.n)
+        c, was, becomes, *_ = failure.finding
         held, declared = moves(contests, frame, dual=dual)[was, becomes]
         pool = failure.pool
-        people = statuses(frame, pool)
+        people = failure.people
         people[c] = held
         others = [*people[:c], declared, *people[c + 1 :]]
         changed = pool[:c] + bytes([becomes]) + pool[c + 1 :]
@@ -128,8 +130,8 @@ def _improving(harms: Harms) -> Test:
             for c in range(1, len(pool)):
                 if c in before:
                     after = outcomes[_improved(pool, c)].called
-                    if harms(before, c, after, c - 1):
-                        return (c,)
+                    if harm := harms(before, c, after, c - 1):
+                        return c, *harm
             return None
 
         return look
@@ -144,13 +146,13 @@ def _improved(pool: bytes, c: int) -> bytes:
 
 def _tell_improving(name: str) -> Callable[[Contests, Failure], Counterexample]:
     def tell(contests: Contests, failure: Failure) -> Counterexample:
-        frame = contests.frame(failure.case.stage.n)
-        (c,) = failure.finding
+        frame = contests.frame(failure.n)
+        c = failure.finding[0]
         pool = failure.pool
         changed = _improved(pool, c)
         names = [candidate(rank) for rank in range(len(pool))]
         renamed = [*names[: c - 1], names[c], names[c - 1], *names[c + 1 :]]
-        people = (statuses(frame, pool), statuses(frame, changed))
+        people = (failure.people, statuses(frame, changed))
         compared = _Compared(frame, (pool, changed), people, (names, renamed), (c, c - 1), None)
         return compared.told(f"{name}.refuted", ("lower", "higher"), {"above": names[c - 1]})
 

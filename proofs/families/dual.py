@@ -113,15 +113,13 @@ def _cases(contests: Contests, stage: Stage) -> list[Case]:
     frame = contests.frame(stage.n)
     each = kinds(frame)
     setting = (people_alone(contests, frame), tuple(each))
-    return [case_of(frame, stage, setting, each.values(), range(len(each)))]
+    return [case_of(frame, stage, setting, dict(enumerate(each.values())))]
 
 
 def _tell(contests: Contests, failure: Failure) -> Counterexample:
-    frame = contests.frame(failure.case.stage.n)
+    frame, people = contests.frame(failure.n), failure.people
     here, most = failure.finding
-    listed = list(kinds(frame).items())
-    people = [listed[k][1] for k in failure.pool]
-    outcome = nominated(frame.terms, bytes(listed[k][0][0] for k in failure.pool))
+    outcome = nominated(frame.terms, bytes(frame.mask(status) for status in people))
     data = {"n": frame.n, "reserved": frame.reserved, "filled": here, "most": most}
     data |= {"groups": [group_words(name) for name in frame.lists[1:]]}
     names = [candidate(rank) for rank in range(len(people))]

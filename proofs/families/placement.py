@@ -11,7 +11,7 @@ from dataclasses import replace
 
 from proofs.bounded.contests import Contests, Frame
 from proofs.bounded.outcomes import Judge
-from proofs.bounded.show import calls_table, column, nominate, nominated, pool_facts, statuses
+from proofs.bounded.show import calls_table, column, nominate, nominated, pool_facts
 from proofs.bounded.stating import PLACED, tried
 from proofs.bounded.trial import Failure, Finding, Look
 from proofs.pools import candidate
@@ -72,10 +72,10 @@ def _favourable(terms: Terms, judge: Judge) -> Look:
 
 
 def _tell_favourable(contests: Contests, failure: Failure) -> Counterexample:
-    frame = contests.frame(failure.case.stage.n)
+    frame = contests.frame(failure.n)
     fails, c, t, later = failure.finding
     outcome = nominated(frame.terms, failure.pool)
-    people = statuses(frame, failure.pool)
+    people = failure.people
     data = {"n": frame.n, "candidate": candidate(c), "rank": c + 1, "position": t + 1, "later": later + 1}
     if fails == COUNTED:
         counts = group_words(frame.lists[outcome.counts[t]])
@@ -108,10 +108,10 @@ def _wasteful(terms: Terms, judge: Judge) -> Look:
 
 
 def _tell_wasteful(contests: Contests, failure: Failure) -> Counterexample:
-    frame = contests.frame(failure.case.stage.n)
+    frame = contests.frame(failure.n)
     t, c = failure.finding
     data = {"n": frame.n, "position": t + 1, "candidate": candidate(c), "rank": c + 1}
-    facts = {"n": frame.n, "position": t + 1, "candidate": candidate(c), **pool_facts(statuses(frame, failure.pool))}
+    facts = {"n": frame.n, "position": t + 1, "candidate": candidate(c), **pool_facts(failure.people)}
     outcome = nominated(frame.terms, failure.pool)
     table = calls_table(frame, column("called", frame, failure.pool, outcome))
     return Counterexample(facts, words("non-wasteful.refuted", **data), table, (nominate(frame.n),))
@@ -140,12 +140,12 @@ def _effects(terms: Terms) -> tuple[Terms, Terms]:
 
 
 def _tell_effects(contests: Contests, failure: Failure) -> Counterexample:
-    frame = contests.frame(failure.case.stage.n)
+    frame = contests.frame(failure.n)
     pool = failure.pool
     literally, as_open = (nominated(terms, pool) for terms in _effects(frame.terms))
     only = [sorted(set(one.called) - set(other.called)) for one, other in ((literally, as_open), (as_open, literally))]
     data = {"n": frame.n, "literally": [candidate(c) for c in only[0]], "as_open": [candidate(c) for c in only[1]]}
-    facts = {"n": frame.n, **pool_facts(statuses(frame, pool))}
+    facts = {"n": frame.n, **pool_facts(failure.people)}
     table = calls_table(frame, column("literally", frame, pool, literally), column("as_open", frame, pool, as_open))
     commands = tuple(
         nominate(frame.n, "--reading", f"{EFFECT}={reading}") for reading in ("demais-candidatos", "alarga")
@@ -163,8 +163,8 @@ def _later_helps(terms: Terms, judge: Judge) -> Look:
         for t, other in swapped:
             name = terms.order[t]
             after = other[pool].called
-            if after != before and _members(pool, name, after) < _members(pool, name, before):
-                return (t,)
+            if after != before and (fewer := _members(pool, name, after)) < (more := _members(pool, name, before)):
+                return t, more, fewer
         return None
 
     return look
@@ -188,14 +188,13 @@ def _members(pool: bytes, name: int, called: tuple[int, ...]) -> int:
 
 
 def _tell_later(contests: Contests, failure: Failure) -> Counterexample:
-    frame = contests.frame(failure.case.stage.n)
-    (t,) = failure.finding
+    frame = contests.frame(failure.n)
+    t, *counts = failure.finding
     pool, name = failure.pool, frame.terms.order[t]
     before, after = (nominated(terms, pool) for terms in (frame.terms, _swapped(frame.terms, t)))
-    counts = [_members(pool, name, outcome.called) for outcome in (before, after)]
     group = group_words(frame.lists[name])
     data = {"n": frame.n, "group": group, "position": t + 1, "later": t + 2, "before": counts[0], "after": counts[1]}
-    facts = {"n": frame.n, "position": t + 1, "group": frame.lists[name], **pool_facts(statuses(frame, pool))}
+    facts = {"n": frame.n, "position": t + 1, "group": frame.lists[name], **pool_facts(failure.people)}
     table = calls_table(frame, column("called", frame, pool, before), column("moved", frame, pool, after))
     return Counterexample(facts, words("later-reserved-helps.refuted", **data), table, (nominate(frame.n),))
 

@@ -7,11 +7,21 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from proofs.bounded.afterwards import Happenings, best_of, events_csv, holders, holders_without, next_of, ranked
-from proofs.bounded.contests import Contests, Frame
+from proofs.bounded.afterwards import (
+    Happenings,
+    Replacing,
+    events_csv,
+    holders,
+    holders_without,
+    leaving_frame,
+    ranked,
+    replacing,
+    successor,
+)
+from proofs.bounded.contests import Contests
 from proofs.bounded.outcomes import Judge
 from proofs.bounded.reach import Stage
-from proofs.bounded.show import EVENTS, Column, calls_table, column, nominate, nominated, pool_facts, statuses
+from proofs.bounded.show import EVENTS, Column, calls_table, column, nominate, nominated, pool_facts
 from proofs.bounded.stating import PLACED, case_of, tried
 from proofs.bounded.trial import Case, Failure, Finding, Look
 from proofs.families.placement import people_alone
@@ -20,44 +30,24 @@ from proofs.verdict import Counterexample
 from proofs.words import Words, words
 from solver.allocation.terms import Terms
 from solver.allocation.walk import VACANT
-from solver.vocabulary import Event, Substitution
+from solver.vocabulary import Event
 
 
 @dataclass(frozen=True, slots=True)
 class Left:
-    """The terms, and for each list what takes the seat of one who counted in it and left.
-
-    That is: lists of which the best is called, then lists that are tried in turn; None: the norm does not say.
-    """
+    """The terms, and for each list who takes the seat of one who counted in it and left."""
 
     terms: Terms
-    rules: tuple[tuple[bytes, bytes] | None, ...]
-
-
-def _frame(contests: Contests, n: int) -> Frame:
-    """Return the contest of n seats, with every list that may replace another's."""
-    rules = contests.readings.leaving
-    across = [g.id for g in contests.regime.groups if rules[g.id].rule is Substitution.ANY_RESERVE]
-    return contests.frame(n, across)
+    rules: tuple[Replacing | None, ...]
 
 
 def _cases(contests: Contests, stage: Stage) -> list[Case]:
-    frame = _frame(contests, stage.n)
-    setting = Left(people_alone(contests, frame), tuple(_rule(contests, frame, i) for i in range(len(frame.lists))))
-    return [case_of(frame, stage, setting, frame.statuses().values(), frame.statuses())]
-
-
-def _rule(contests: Contests, frame: Frame, index: int) -> tuple[bytes, bytes] | None:
-    name, chains = frame.lists[index], frame.terms.chains
-    leaving = contests.readings.leaving[name]
-    if not leaving.covers(Event.WITHDRAWAL):
-        return None
-    if index == 0 or leaving.rule is Substitution.OPEN_LIST:
-        return b"", chains[0]
-    if leaving.rule is Substitution.ANY_RESERVE:
-        norm = contests.regime.norm_of(name)
-        return bytes(i for i, other in enumerate(frame.lists) if i and contests.regime.norm_of(other) is norm), chains[index]
-    return b"", chains[index]
+    frame = leaving_frame(contests, stage.n)
+    setting = Left(
+        people_alone(contests, frame),
+        tuple(replacing(contests, frame, i, Event.WITHDRAWAL) for i in range(len(frame.lists))),
+    )
+    return [case_of(frame, stage, setting, frame.statuses())]
 
 
 def _replays(setting: Left, judge: Judge) -> Look:
@@ -71,9 +61,7 @@ def _replays(setting: Left, judge: Judge) -> Look:
             rule = setting.rules[outcome.counts[t]] if c != VACANT else None
             if rule is None:
                 continue
-            instead = best_of(pool, rule[0], called)
-            if instead == VACANT:
-                instead = next_of(pool, rule[1], called)
+            instead = successor(pool, rule, called)
             again = outcomes[pool[:c] + pool[c + 1 :]].called
             without = {d + (d >= c) for d in again if d != VACANT}
             apart = ((called - {c}) | {instead}) - {VACANT} ^ without
@@ -85,9 +73,8 @@ def _replays(setting: Left, judge: Judge) -> Look:
 
 
 def _tell(contests: Contests, failure: Failure) -> Counterexample:
-    frame = _frame(contests, failure.case.stage.n)
+    frame, people = leaving_frame(contests, failure.n), failure.people
     c, pool = failure.finding[0], failure.pool
-    people = statuses(frame, pool)
     happenings = _leaves(c)
     now, then = holders(contests, frame.n, people, happenings), holders_without(contests, frame.n, people, c)
     only = {"only_replaced": ranked(now - then), "only_again": ranked(then - now)}
@@ -107,8 +94,7 @@ def _leaves(c: int) -> Happenings:
 
 def _recurs(contests: Contests, failure: Failure) -> bool:
     """Whether the withdrawal, taken as `nominate --events` takes it, leaves other people than a contest without her."""
-    n, (c, *apart) = failure.case.stage.n, failure.finding
-    people = statuses(_frame(contests, n), failure.pool)
+    n, people, (c, *apart) = failure.n, failure.people, failure.finding
     now = holders(contests, n, people, _leaves(c))
     return {candidate(d) for d in apart} == now ^ holders_without(contests, n, people, c)
 

@@ -22,7 +22,7 @@ def read_baseline(path: str) -> frozenset[str]:
         data = json.loads(read_text(path))
     except json.JSONDecodeError as error:
         raise InputError.of("baseline.json", Place(path, error.lineno, error.colno)) from None
-    except RecursionError:
+    except (RecursionError, ValueError):  # nested or numbered beyond what is read
         raise InputError.of("baseline.form", Place(path)) from None
     known = data.get(_KEY) if isinstance(data, dict) else None
     if not isinstance(known, list) or not all(isinstance(f, str) for f in known):

@@ -9,6 +9,7 @@ from enum import StrEnum
 
 from solver.arithmetic import Working
 from solver.errors import Place
+from solver.vocabulary import fold
 
 Value = int | str | tuple[str, ...] | None
 """What was expected or found: a figure, a word of the vocabulary, several words, or nothing."""
@@ -81,7 +82,7 @@ class Finding:
 
     @property
     def fingerprint(self) -> str:
-        """A name that stays the same when lines move: of rule, norm, row, group and matter."""
+        """A name that stays the same when lines move: of rule, norm, row, group, matter and figures."""
         b = self.breach
-        text = "|".join((b.code, b.norm, self.row_name or "", b.group or "", b.about))
+        text = "|".join((b.code, b.norm, fold(self.row_name), b.group or "", b.about, str(b.expected), str(b.found)))
         return hashlib.sha256(text.encode()).hexdigest()[:16]

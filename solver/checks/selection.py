@@ -16,23 +16,24 @@ def selected(select: Sequence[str], ignore: Sequence[str]) -> list[Rule]:
     """Return the rules whose code begins with one of `select` (all, where empty) and with none of `ignore`.
 
     Raises:
-        InputError: every prefix that no code begins with.
+        InputError: every prefix that no code begins with; or no code is left to run.
     """
     known = [*sorted(RULES), *TOLD_CODES]
-    chosen, left_out = _prefixes(select), _prefixes(ignore)
-    unknown = [p for p in (*chosen, *left_out) if not any(code.startswith(p) for code in known)]
+    unknown = [p for p in (*prefixes(select), *prefixes(ignore)) if not any(code.startswith(p) for code in known)]
     if unknown:
         families = ", ".join(sorted({code[:3] for code in known}))
         raise InputError(Problem("check.unknown_code", {"found": p, "families": families}) for p in unknown)
-    return [RULES[code] for code in sorted(RULES) if wanted(code, chosen, left_out)]
+    if not any(wanted(code, select, ignore) for code in known):
+        raise InputError.of("check.nothing_selected")
+    return [RULES[code] for code in sorted(RULES) if wanted(code, select, ignore)]
 
 
 def wanted(code: str, select: Sequence[str], ignore: Sequence[str]) -> bool:
     """Whether a code is among those selected and not ignored."""
-    chosen, left_out = _prefixes(select), _prefixes(ignore)
+    chosen, left_out = prefixes(select), prefixes(ignore)
     return (not chosen or code.startswith(chosen)) and not code.startswith(left_out or ("\0",))
 
 
-def _prefixes(values: Iterable[str]) -> tuple[str, ...]:
+def prefixes(values: Iterable[str]) -> tuple[str, ...]:
     """Read prefixes given apart or joined by commas."""
     return tuple(p.strip().upper() for value in values for p in value.split(",") if p.strip())

@@ -44,30 +44,31 @@ def suppressions_of(edital: Edital, side_file: str | None = None) -> list[Placed
 
 
 def suppress(
-    findings: Sequence[Finding], placed: Sequence[Placed], codes: frozenset[str]
+    findings: Sequence[Finding], placed: Sequence[Placed], left_out: frozenset[str] = frozenset()
 ) -> tuple[list[Finding], list[Finding]]:
     """Split findings into those told and those suppressed; SUP001 and SUP002 join the told ones.
 
-    `codes` are the rules that were run: a suppression of another is not called unused. One without a reason
-    suppresses nothing.
+    `left_out` are the codes that were not run: a suppression of one of them is not called unused. One without a
+    reason suppresses nothing.
     """
     told, hidden = list(findings), []
+    faults = []
     for each in placed:
         if not each.suppression.reason:
-            told.append(_finding("SUP002", each))
+            faults.append(_finding("SUP002", each))
             continue
         matched = [f for f in told if _matches(each.suppression, f)]
         told = [f for f in told if f not in matched]
         hidden += matched
-        if not matched and each.suppression.code in codes:
-            told.append(_finding("SUP001", each))
-    return told, hidden
+        if not matched and each.suppression.code not in left_out:
+            faults.append(_finding("SUP001", each))
+    return [*told, *faults], hidden
 
 
 def _matches(suppression: Suppression, finding: Finding) -> bool:
     if suppression.code != finding.code:
         return False
-    return suppression.row is None or fold(suppression.row) in fold(finding.row_name)
+    return suppression.row is None or fold(suppression.row) == fold(finding.row_name)
 
 
 def _finding(code: str, placed: Placed) -> Finding:

@@ -9,14 +9,15 @@ import click
 
 from solver.checks.applicability import applicability
 from solver.checks.baseline import baseline_text, read_baseline
+from solver.checks.catalogue import RULES
 from solver.checks.engine import judge
 from solver.checks.finding import Verdict
 from solver.checks.reading import reading_findings
-from solver.checks.selection import selected, wanted
+from solver.checks.selection import prefixes, selected, wanted
 from solver.checks.suppressions import suppress, suppressions_of
 from solver.commands import options
 from solver.commands.edital import edital_argument
-from solver.commands.output import write_new
+from solver.commands.output import not_itself, write_new
 from solver.editais.facts import Facts
 from solver.editais.read import read_edital
 from solver.messages import Speaker
@@ -65,7 +66,8 @@ def command(
     found = applicability(edital, norms)
     case = replace(found.case, regime=found.case.regime.settle(options.chosen_readings(readings)))
     placed = suppressions_of(edital, suppressions)
-    told, suppressed = suppress([*judge(case, rules), *reading_findings(edital)], placed, frozenset(r.code for r in rules))
+    left_out = frozenset(RULES) - {r.code for r in rules}
+    told, suppressed = suppress([*judge(case, rules), *reading_findings(edital)], placed, left_out)
     told = [f for f in told if wanted(f.code, select, ignore)]
     report = CheckReport(
         case=case,
@@ -73,10 +75,10 @@ def command(
         findings=[f for f in told if f.fingerprint not in known],
         suppressed=suppressed,
         known=[f for f in told if f.fingerprint in known],
-        partial=bool(select or ignore),
+        partial=bool(prefixes(select) or prefixes(ignore)),
     )
     if write_baseline is not None:
-        write_new(write_baseline, baseline_text(told).encode(), force=True)
+        write_baseline_file(write_baseline, source, baseline_text(told))
     if form == "json":
         options.print_json(report_json(report, speaker))
     else:
@@ -85,3 +87,15 @@ def command(
         print_report(report, speaker)
     if any(f.verdict.gravity >= Verdict(fail_on).gravity for f in report.findings):
         context.exit(FOUND)
+
+
+def write_baseline_file(out: Path, source: Path, text: str) -> None:
+    """Write a baseline: a new file, or over one that is a baseline already.
+
+    Raises:
+        InputError: `out` is the edital, or exists and is no baseline.
+    """
+    not_itself(out, source)
+    if out.is_file():
+        read_baseline(str(out))
+    write_new(out, text.encode(), force=out.is_file())

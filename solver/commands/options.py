@@ -88,7 +88,7 @@ def lang_option(command: Command) -> Command:
     """Add `--lang`, which the command receives as a `Speaker`."""
 
     def speaker(_context: click.Context, _parameter: click.Parameter, value: str | None) -> Speaker:
-        return Speaker(value or language(()))
+        return Speaker(value) if value else WORDS
 
     option = click.option(
         "--lang", "speaker", type=click.Choice(LANGUAGES), callback=speaker, help=help_of("option.lang")

@@ -11,7 +11,7 @@ from solver.commands.seats import number_of_seats
 from solver.errors import InputError
 from solver.messages import Speaker
 from solver.norms.regime import Regime, load_regime
-from solver.order import Order, order
+from solver.order import Collision, Order, order
 
 LARGEST = 2_000_000
 """Positions that one answer lists at most: a longer list is read by nobody and held by no edital."""
@@ -40,13 +40,17 @@ def as_json(laid: Order, regime: Regime) -> dict[str, Any]:
     """Return the answer as others rely on it."""
     return {
         "positions": list(laid.positions),
-        "collisions": [
-            {"position": c.position, "groups": list(c.groups), "moved": dict(c.moved)} for c in laid.collisions
-        ],
+        "collisions": [{"position": c.position, "groups": list(c.groups), "moved": moves(c)} for c in laid.collisions],
         "claims": {group: list(claims) for group, claims in laid.claims.items()},
         "norms": [n.id for n in regime.norms],
         "readings": regime.readings,
     }
+
+
+def moves(collision: Collision) -> dict[str, int | list[int]]:
+    """Return where each group's moved seat went; all of them where one position was claimed for several seats."""
+    places = {group: [at for g, at in collision.moved if g == group] for group, _ in collision.moved}
+    return {group: at[0] if len(at) == 1 else at for group, at in places.items()}
 
 
 def print_text(laid: Order, regime: Regime, speaker: Speaker) -> None:

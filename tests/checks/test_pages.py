@@ -28,7 +28,7 @@ def codes_of(text: str, path: Path) -> set[str]:
     path.write_text(text, encoding="utf-8")
     edital = read_edital(path, facts=ES if path.suffix == ".csv" else None)
     findings = judge(applicability(edital).case, RULES.values())
-    told, _ = suppress(findings, suppressions_of(edital), frozenset(RULES))
+    told, _ = suppress(findings, suppressions_of(edital))
     return {f.code for f in told} | {note.code for note in edital.notes}
 
 

@@ -43,6 +43,7 @@ MESSAGES = {
     "group.niq.short": "NIQ",
     "group.pcd.short": "PcD",
     "check.unknown_code": "no code begins with '{found}'; the families are: {families}",
+    "check.nothing_selected": "--select and --ignore leave no code to check",
     "baseline.json": "the baseline is not valid JSON",
     "baseline.form": "the baseline has no list 'fingerprints'; make one with --write-baseline",
     "output.unwritable": "could not write: {reason}",

@@ -43,6 +43,7 @@ MESSAGES = {
     "group.niq.short": "NIQ",
     "group.pcd.short": "PcD",
     "check.unknown_code": "nenhum código começa por '{found}'; as famílias são: {families}",
+    "check.nothing_selected": "--select e --ignore não deixam nenhum código para conferir",
     "baseline.json": "a linha de base não é JSON válido",
     "baseline.form": "a linha de base não tem a lista 'fingerprints'; gere-a com --write-baseline",
     "output.unwritable": "não foi possível escrever: {reason}",
