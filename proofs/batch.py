@@ -1,10 +1,10 @@
 """Many statements decided by two questions: for maps of thousands of cells.
 
-Plain Python guesses, for each statement, its least counterexample among small numbers, or that it has none. If one
-question finds every guess to be a counterexample (and all premises to be possible), and another finds that no statement
-has one that comes before its guess (or any at all, where none was guessed), then each statement is decided, and each
+Where a claim is expected to fail, plain Python guesses its least counterexample among small numbers. If one question
+finds every guess to be a counterexample (and all premises to be possible), and another finds that no statement has one
+that comes before its guess (or any at all, where none was guessed), then each statement is decided, and each
 counterexample is the least: a disjunction is unsatisfiable only if each of its parts is. Both solvers must agree on
-both questions. A guess is never trusted: where some answer is another one, each statement is decided by itself.
+both questions. No guess is trusted: where some answer is another one, each statement is decided by itself.
 """
 
 from __future__ import annotations
@@ -36,13 +36,13 @@ class BatchProver(Prover):
         super().__init__(limits or Limits())
         self._settled: dict[object, tuple[Obligation, Values | None]] = {}
 
-    def settle(self, bases: Iterable[Basis]) -> None:
-        """Decide the statements of claims together, for `decide` to know.
+    def settle(self, bases: Iterable[tuple[Basis, bool]]) -> None:
+        """Decide the statements of claims together, for `decide` to know; with each claim, whether it should hold.
 
         Raises:
             DisagreementError: the solvers contradict each other.
         """
-        guesses = [guessed for basis in bases for guessed in _guesses(basis)]
+        guesses = [guessed for basis, holds in bases for guessed in _guesses(basis, holds=holds)]
         found, none = _questions(guesses)
         answers = [Z3Question((), asked, {}, self.limits).ask()[0] for asked in (found, none)]
         answers_too = ask_cvc5(_script([o for o, _ in guesses], found, none), self.limits)
@@ -64,14 +64,12 @@ class BatchProver(Prover):
         return Decision(verdict, (step,), counterexample=example, minimal=example is not None)
 
 
-def _guesses(basis: Basis) -> Iterator[tuple[Obligation, Values | None]]:
-    """Yield the statements that decide a claim: its own, and if no counterexample is guessed what else it rests on."""
-    if not isinstance(basis, Statements):
-        return
-    claims = [(claim, least_tried(claim)) for claim in (*basis.givens, *basis.claims)]
-    yield from claims
-    if all(values is None for _, values in claims):
-        yield from ((each, None) for each in (*basis.lemmas, *_certificates(basis.figures)))
+def _guesses(basis: Basis, *, holds: bool) -> Iterator[tuple[Obligation, Values | None]]:
+    """Yield the statements that decide a claim, with guesses: its own, and if it should hold what else it rests on."""
+    if isinstance(basis, Statements):
+        yield from ((claim, None if holds else least_tried(claim)) for claim in (*basis.givens, *basis.claims))
+        if holds:
+            yield from ((each, None) for each in (*basis.lemmas, *_certificates(basis.figures)))
 
 
 def _certificates(figures: Iterable[Figure]) -> Iterator[Obligation]:

@@ -7,14 +7,14 @@ import difflib
 import re
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
-from typing import Annotated, Any, Protocol, TypeVar, get_args
+from typing import Annotated, Any, Final, Protocol, TypeVar, get_args
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, ValidationError
 from pydantic_core import ErrorDetails, PydanticCustomError
 
 from solver.errors import InputError, Place, Problem
 from solver.numerals import parse_percentage
-from solver.yamltext import Node, YamlDocument
+from solver.yamltext import Alias, Node, YamlDocument
 
 _DIGITS = re.compile(r"\d{1,40}|\d{1,3}(?:\.\d{3}){1,13}")
 _DATE = re.compile(r"(?:(\d{4})-(\d{2})-(\d{2})|(\d{1,2})/(\d{1,2})/(\d{4}))")
@@ -132,10 +132,15 @@ def _problems(details: Sequence[ErrorDetails], model: type[BaseModel], document:
             continue  # a list is short only because its items are wrong, and they are reported
         where, name = dotted(path), str(path[-1]) if path else ""
         found = detail.get("input")
+        if isinstance(found, Alias):
+            continue  # the alias itself is reported
         data: dict[str, object] = {"name": where, "found": found if isinstance(found, str) else ""}
         place = document.place(path)
         context = detail.get("ctx", {})
         match detail["type"]:
+            case "isonomia" if _is_whole(found, context.get("found")):
+                key = "input.shape"
+                data |= {"expected": Problem("shape.value"), "found": _shape(found)}
             case "isonomia":
                 key = str(context["key"])
                 data |= {k: v for k, v in context.items() if k != "key"}
@@ -146,12 +151,42 @@ def _problems(details: Sequence[ErrorDetails], model: type[BaseModel], document:
                 known = _keys_at(model, path[:-1])
                 near = difflib.get_close_matches(name, known, n=1, cutoff=0.6)
                 data |= {"near": near[0] if near else "", "known": ", ".join(known)}
-            case "enum" | "literal_error":
+            case "enum" | "literal_error" if isinstance(found, str):
                 key = "input.one_of"
                 data["expected"] = str(context["expected"]).replace("'", "").replace(" or ", ", ")
-            case _:
+            case kind:
                 key = "input.shape"
+                least = {"least": context["min_length"]} if kind == "too_short" else {}
+                expected = Problem(f"shape.{_EXPECTED.get(kind, 'value')}", least)
+                data |= {"expected": expected, "found": _shape(found)}
         yield Problem(key, data, place)
+
+
+_EXPECTED: Final = {
+    "list_type": "list",
+    "tuple_type": "list",
+    "dict_type": "mapping",
+    "mapping_type": "mapping",
+    "model_type": "mapping",
+    "model_attributes_type": "mapping",
+    "too_short": "at_least",
+}
+"""What pydantic wanted, by the kind of its complaint; else a single value."""
+
+
+def _is_whole(value: object, told: object) -> bool:
+    """Whether what is told as found is a list or a mapping, which only Python would write so."""
+    return isinstance(value, (list, dict)) and str(value) == told
+
+
+def _shape(value: object) -> Problem:
+    """Say what a value is: nothing, a text, a list or a mapping of so many."""
+    if value is None or value == "":
+        return Problem("shape.nothing")
+    if isinstance(value, (list, tuple, dict)):
+        kind = "found_mapping" if isinstance(value, dict) else "found_list"
+        return Problem(f"shape.{kind}", {"count": len(value)}) if value else Problem(f"shape.{kind}.empty")
+    return Problem("shape.found_text", {"text": str(value)})
 
 
 def _path(loc: tuple[int | str, ...], document: Document) -> tuple[int | str, ...]:

@@ -7,6 +7,7 @@ expand an alias (a small file must not become a large one).
 
 from __future__ import annotations
 
+import stat
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -21,9 +22,17 @@ MAX_DEPTH = 24
 
 _Loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 _NULLS = frozenset({"", "~", "null", "Null", "NULL"})
+TREE_STANDS: Final = frozenset({"input.duplicate_key", "input.alias", "input.yaml_character"})
+"""The problems of a document whose tree can be read on, so that they hide no others."""
 
 Plain: TypeAlias = "str | list[Plain] | dict[str, Plain] | None"
 """Texts, lists and mappings: the document without its places."""
+
+
+class Alias(str):
+    """What stands in the tree for an alias, which is never expanded: no value, and already complained of."""
+
+    __slots__ = ()
 
 
 _NO_KEYS: Final[dict[str, tuple[int, int]]] = {}
@@ -72,21 +81,24 @@ class YamlDocument:
 
 
 def file_size(path: str | Path) -> int:
-    """Return the size of a file in bytes (0 for a device or a pipe).
+    """Return the size of a file in bytes.
 
     Raises:
-        InputError: missing, a directory or unreachable.
+        InputError: missing, a directory, a device or a pipe (which may never end, or never begin), or unreachable.
     """
     path = Path(path)
     place = Place(str(path))
     try:
         if path.is_dir():
             raise InputError.of("input.directory", place)
-        return path.stat().st_size
+        status = path.stat()
     except FileNotFoundError:
         raise InputError.of("input.missing_file", place) from None
     except (OSError, ValueError) as error:
         raise InputError.of("input.unreadable", place, reason=getattr(error, "strerror", None) or str(error)) from None
+    if not stat.S_ISREG(status.st_mode):
+        raise InputError.of("input.not_a_file", place)
+    return status.st_size
 
 
 def read_bytes(path: str | Path, limit: int = MAX_BYTES) -> bytes:
@@ -98,7 +110,7 @@ def read_bytes(path: str | Path, limit: int = MAX_BYTES) -> bytes:
     size, place = file_size(path), Place(str(path))
     try:
         with Path(path).open("rb") as file:
-            data = file.read(limit + 1)  # a device has no end
+            data = file.read(limit + 1)  # it may have grown
     except OSError as error:
         raise InputError.of("input.unreadable", place, reason=error.strerror or str(error)) from None
     if len(data) > limit:
@@ -189,9 +201,12 @@ class _Tree:
             if isinstance(event, yaml.ScalarEvent):
                 empty = not event.style and event.value in _NULLS  # plain: None or "", by parser
                 self.add(Node(line, column, None if empty else event.value))
+                if found := yaml.reader.Reader.NON_PRINTABLE.search(event.value):  # written as an escape: "\e"
+                    data = {"found": f"U+{ord(found[0]):04X}"}
+                    self.problems.append(Problem("input.yaml_character", data, Place(self.file, line, column)))
             elif isinstance(event, yaml.AliasEvent):
                 self.problems.append(Problem("input.alias", {"name": event.anchor}, Place(self.file, line, column)))
-                self.add(Node(line, column, "*"))
+                self.add(Node(line, column, Alias(f"*{event.anchor}")))
             else:
                 mapping = isinstance(event, yaml.MappingStartEvent)
                 self.open(Node(line, column, {}, {}) if mapping else Node(line, column, []))

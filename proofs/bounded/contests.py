@@ -49,7 +49,7 @@ class Frame:
         return sum(1 << i for i, name in enumerate(self.lists) if full >> self.whole.lists.index(name) & 1)
 
     def statuses(self) -> dict[int, Status]:
-        """Return every mask that a candidate may have, with the simplest status that gives it, by falling simplicity."""
+        """Return every mask that a candidate may have, with the simplest status that gives it; the simplest first."""
         found: dict[int, Status] = {}
         for size in range(len(self.lists)):
             for groups in combinations(self.lists[1:], size):

@@ -52,9 +52,9 @@ def _nominate(pool: bytes, terms: Terms) -> Outcome:
     everybody = range(len(pool))
     if terms.favourable is FavourableList.FAVOURABLE_COUNTS:
         called = _in_turn(everybody, pool, terms, waits=True)
-        return _outcome(terms, called, {c: name for c, name in called.values()}, called)
+        return _outcome(terms, called, dict(called.values()), called)
     strict = _strict(pool, terms)
-    counts = {c: name for c, name in strict.values()}
+    counts = dict(strict.values())
     if terms.favourable is FavourableList.STRICT:
         return _outcome(terms, strict, counts, strict)
     called = _in_turn(counts, pool, terms, waits=False)

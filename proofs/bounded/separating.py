@@ -258,7 +258,7 @@ _BY_PERSON, _BY_COUNT = _apart("called"), _apart("counts")
 
 
 def by_nomination(pair: Pair) -> Separator | None:
-    """Return the smallest contest in which other people are called, or, failing that, in which someone counts elsewhere."""
+    """Return the smallest contest in which others are called, or, where there is none, in which someone counts elsewhere."""
     stages = deep_reach(contests_of(pair.regimes[0])).stages
     for effect, test in (("nominations", _BY_PERSON), ("counts", _BY_COUNT)):
         for stage in stages:

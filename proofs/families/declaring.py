@@ -1,7 +1,7 @@
 """Whether it may harm someone to declare a status, or to rank higher, tried on every small contest.
 
-Two nominations are compared that differ in one candidate. Source: Aygün and Bó, "College Admission with Multidimensional
-Privileges: The Brazilian Affirmative Action Case" (2021), where declaring a status may cost the place.
+Two nominations are compared that differ in one candidate. Source: Aygün and Bó, "College Admission with
+Multidimensional Privileges: The Brazilian Affirmative Action Case" (2021), where declaring a status may cost the place.
 """
 
 from __future__ import annotations

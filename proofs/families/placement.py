@@ -32,7 +32,7 @@ def terms_alone(_contests: Contests, frame: Frame) -> Terms:
 
 
 def people_alone(_contests: Contests, frame: Frame) -> Terms:
-    """Return the terms, for tests of who is nominated, whatever the position: `compensada` nominates as `estrita` does."""
+    """Return the terms for tests of who is nominated, whatever the position: `compensada` nominates as `estrita` does."""
     if frame.terms.favourable is FavourableList.COMPENSATED:
         return replace(frame.terms, favourable=FavourableList.STRICT)
     return frame.terms
@@ -118,7 +118,7 @@ def _tell_wasteful(contests: Contests, failure: Failure) -> Counterexample:
 
 
 def _both_effects(terms: Terms, judge: Judge) -> Look:
-    """Look for a pool in which a reverted seat brings other people when it widens the open list than when it does not."""
+    """Look for a pool in which a reverted seat brings others where it widens the open list than where it does not."""
     literally, as_open = (judge(effect) for effect in _effects(terms))
 
     def look(pool: bytes) -> Finding | None:

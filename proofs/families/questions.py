@@ -46,7 +46,7 @@ WAYS: tuple[tuple[Callable[[Pair], Separator | None], frozenset[str]], ...] = (
 )
 """How readings may part, and the keys of a norm file that bear on it."""
 COMPUTED = frozenset[str]().union(*(aspects for _, aspects in WAYS))
-NOMINATING = PLACED | {"substituicao", "novas_vagas"}
+NOMINATING = PLACED - SEATS | {"substituicao", "novas_vagas"}
 
 
 _GAPS = tuple(gap.question for gap in gaps())
@@ -98,7 +98,7 @@ class Questions:
 
 
 def asked(regime: Regime) -> list[Question]:
-    """Return the questions of a regime that are not settled, each once; what one norm answers is no silence of another."""
+    """Return the questions of a regime that are not settled, each once; where one norm speaks, others are not silent."""
     found: dict[str, Question] = {}
     for norm in regime.norms:
         for question in norm.questions:

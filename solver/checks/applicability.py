@@ -8,7 +8,7 @@ or where only a cited norm does that does not apply to the edital: it judges in 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from pathlib import Path
 
@@ -16,7 +16,7 @@ from solver.checks.case import Case
 from solver.editais.model import Edital
 from solver.errors import InputError, Place, Problem
 from solver.norms.catalogue import Binds, Decision, Standing, binding
-from solver.norms.load import Norm, library, load_norm, load_regime_norms
+from solver.norms.load import Norm, library, load_norm, load_regime_norms, named_at, once
 from solver.norms.regime import join
 from solver.vocabulary import OVERLAPS
 
@@ -145,7 +145,7 @@ def _prevails(one: Decision, other: Decision) -> bool:
 def _cited(edital: Edital, given: Sequence[str], *, own_files: bool) -> tuple[Norm, ...] | None:
     """Return the norms that the call or the edital names, each once; None where neither names any."""
     if given:
-        return _once(load_regime_norms(tuple(given)))
+        return tuple(load_regime_norms(tuple(given)))
     if edital.file.norms is None:
         return None
     norms, problems = [], []
@@ -158,14 +158,13 @@ def _cited(edital: Edital, given: Sequence[str], *, own_files: bool) -> tuple[No
         try:
             norms.append(load_norm(str(Path(place.file).parent / name) if by_path else name))
         except InputError as error:
-            problems += [p if p.place.file else Problem(p.key, p.data, place) for p in error.problems]
+            told = (
+                named_at(error, name, place) if by_path else InputError(replace(p, place=place) for p in error.problems)
+            )
+            problems += told.problems
     if problems:
         raise InputError(problems)
-    return _once(norms)
-
-
-def _once(norms: Iterable[Norm]) -> tuple[Norm, ...]:
-    return tuple({norm.id: norm for norm in norms}.values())
+    return tuple(once(norms, edital.place(("normas",))))
 
 
 def _choose(edital: Edital, decisions: Sequence[Decision], given: Sequence[str]) -> None:

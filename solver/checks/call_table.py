@@ -48,28 +48,34 @@ def _counted(case: Case, group: str, series: Series, unit: Unit, rows: Sequence[
     return [_called(case, group, series, [rows[j] for j in members]) for members in units]
 
 
-@rule("ORD004")
+@rule("ORD004", "base")
 def unreachable_seat(case: Case) -> Iterator[Breach]:
-    """Flag reserved seats of a cargo that its order never comes to; those of one row of it alone, for review."""
+    """Flag reserved seats of a cargo that its order never comes to.
+
+    For review: those of one row of a cargo alone, and those that a base of the whole edital may have laid in a cargo
+    beyond what is due to it by itself, which come last wherever the order ends.
+    """
     for group, series in _told(case):
+        norm = case.regime.norm_of(group)
+        together = norm is not None and base_of(norm, case.rows)[0] is Unit.NOTICE and len(case.rows) > 1
+        gravest = Verdict.REVIEW if together else Verdict.VIOLATION
         for post in join_rows(case.rows, Unit.POST):
             whole, *_ = _counted(case, group, series, Unit.POST, post)
             parts = [c for c in _counted(case, group, series, Unit.LOCALITY, post) if c and c.calls < c.offered]
             if whole is None or whole.calls >= whole.offered:
                 for part in parts:
-                    yield _unreachable(case, group, series, part, Verdict.REVIEW)
+                    yield _unreachable(case, group, series, part, "ord004.row", Verdict.REVIEW)
             elif parts and any(
                 c is None or c.calls < c.offered for c in _counted(case, group, series, Unit.SPECIALTY, post)
             ):
-                yield _unreachable(case, group, series, whole, Verdict.VIOLATION)
+                yield _unreachable(case, group, series, whole, "ord004.message", gravest)
 
 
-def _unreachable(case: Case, group: str, series: Series, called: Called, verdict: Verdict) -> Breach:
+def _unreachable(case: Case, group: str, series: Series, called: Called, key: str, verdict: Verdict) -> Breach:
     first_missed = position(series, called.calls + 1)
-    ends = first_missed is None
-    key = "ord004.list_ends" if ends else "ord004.row" if verdict is Verdict.REVIEW else "ord004.message"
-    at = given(series)[-1] if first_missed is None else first_missed
-    return _breach(case, "ORD004", key, group, called, verdict, at)
+    if first_missed is None:
+        return _breach(case, "ORD004", "ord004.list_ends", group, called, verdict, given(series)[-1])
+    return _breach(case, "ORD004", key, group, called, verdict, first_missed)
 
 
 @rule("ORD007", "base")

@@ -10,12 +10,13 @@ import re
 import sys
 import zipfile
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
-from solver.errors import InputError, Place
+from solver.errors import InputError, Place, Problem
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -103,11 +104,14 @@ def write_new(out: Path, content: bytes, *, force: bool = False) -> None:
     """Write beside `out`, then put that in its place: whatever interrupts it, `out` stays as it was.
 
     Raises:
-        InputError: `out` exists and `force` is not given, or it cannot be written.
+        InputError: `out` exists and `force` is not given, it is no regular file, or it cannot be written.
     """
     place = Place(str(out))
-    draft = out.with_name(f".{out.name}.{os.getpid()}")
+    draft = out.parent / f".isonomia.{os.getpid()}"  # a short name: one beside the longest `out` must be possible
     try:
+        if out.exists() and not out.is_file():
+            reason = Problem("input.directory" if out.is_dir() else "input.not_a_file")
+            raise InputError.of("output.unwritable", place, reason=reason)
         if out.exists() and not force:
             raise InputError.of("output.exists", place)
         draft.write_bytes(content)
@@ -115,15 +119,19 @@ def write_new(out: Path, content: bytes, *, force: bool = False) -> None:
     except OSError as error:
         raise InputError.of("output.unwritable", place, reason=error.strerror or str(error)) from None
     finally:
-        draft.unlink(missing_ok=True)
+        with suppress(OSError):  # where it could not be written it may not be removable either
+            draft.unlink(missing_ok=True)
 
 
 def not_itself(out: Path, source: Path) -> None:
     """Refuse to write a file over the one that is being read.
 
     Raises:
-        InputError: both paths lead to one file.
+        InputError: both paths lead to one file, or `out` to none that could be.
     """
-    same = out.samefile(source) if out.exists() else out.resolve() == source.resolve()
+    try:
+        same = out.samefile(source) if out.exists() else out.resolve() == source.resolve()
+    except OSError as error:
+        raise InputError.of("output.unwritable", Place(str(out)), reason=error.strerror or str(error)) from None
     if same:
         raise InputError.of("output.same_file", Place(str(out)))

@@ -82,9 +82,9 @@ def print_text(allotment: Allotment, regime: Regime, speaker: Speaker) -> None:
     for norm in regime.norms:
         console.print(f"{norm.file.title} ({norm.id})")
     table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
-    table.add_column(speaker.say("seats.group"), no_wrap=True)
+    table.add_column(speaker.say("seats.group"), overflow="fold")
     table.add_column(speaker.say("seats.seats"), justify="right", no_wrap=True)
-    table.add_column(speaker.say("seats.sum"), no_wrap=True)
+    table.add_column(speaker.say("seats.sum"), overflow="fold")
     for group, work in allotment.groups:
         table.add_row(speaker.group(group.id), str(speaker.write(work.seats)), seat_trace(work, speaker))
     reserved = [str(speaker.write(w.seats)) for _, w in allotment.groups]
@@ -94,7 +94,7 @@ def print_text(allotment: Allotment, regime: Regime, speaker: Speaker) -> None:
         " − ".join([str(speaker.write(allotment.total)), *reserved]),
     )
     console.print()
-    console.print(table)
+    console.print(table, soft_wrap=False)
     console.print()
     for group, work in allotment.groups:
         provisions = "; ".join(group.provisions_of(capped=work.lowered)) or speaker.say("seats.no_provision")

@@ -19,6 +19,7 @@ _SEPARATORS: Final = (";", "\t", ",")
 _HEAD: Final = 65_536
 """The characters in which a header is sought, to tell the separator."""
 _QUOTED: Final = re.compile(r'"([^"]*(?:""[^"]*)*)("?)')
+_CONTROL: Final = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f]")
 _BREAK: Final = re.compile(r"\r\n?|\n")
 
 
@@ -59,6 +60,8 @@ def read_csv(text: str, separator: str, file: str) -> tuple[list[Line], list[Pro
         else:
             rest = bare.match(text, at)
             value, at = (rest[0], rest.end()) if rest else ("", at)
+        if control := _CONTROL.search(value):
+            problems.append(Problem("edital.csv_character", {"found": f"U+{ord(control[0]):04X}"}, place))
         if value.strip():
             cells[column], filled = Cell(value.strip(), place), filled + 1
             if filled > MAX_CELLS:

@@ -8,7 +8,7 @@ from solver.editais.facts import Facts, with_facts
 from solver.editais.form import edital_of
 from solver.editais.model import Edital
 from solver.errors import InputError, Place
-from solver.yamltext import compose_yaml, read_text
+from solver.yamltext import TREE_STANDS, compose_yaml, read_text
 
 
 def read(path: Path, facts: Facts) -> Edital:
@@ -18,7 +18,7 @@ def read(path: Path, facts: Facts) -> Edital:
         InputError: everything that is wrong with the file, each at its line and column.
     """
     document, problems = compose_yaml(read_text(path), str(path))
-    if any(p.key != "input.duplicate_key" for p in problems):
+    if any(p.key not in TREE_STANDS for p in problems):
         raise InputError(problems)
     if facts.companion:
         raise InputError.of("edital.companion_unneeded", Place(str(facts.companion)), file=str(path))

@@ -9,6 +9,7 @@ from __future__ import annotations
 import datetime
 import importlib
 import pkgutil
+import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
@@ -18,6 +19,12 @@ from solver.errors import DisagreementError, InputError, Problem
 from solver.numerals import write_number
 
 LANGUAGES = ("pt", "en")
+_CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f]")
+
+
+def visible(text: str) -> str:
+    """Return the text with each control character but tab and line feed replaced: a terminal would obey it."""
+    return _CONTROL.sub("\N{REPLACEMENT CHARACTER}", text)
 
 
 @cache
@@ -62,7 +69,7 @@ class Speaker:
             return self.listing(value)
         if isinstance(value, Problem):
             return self.say(value.key, **value.data)
-        return value
+        return visible(value) if isinstance(value, str) else value
 
     def listing(self, values: Iterable[object]) -> str:
         """Write `a, b e c`."""
@@ -78,7 +85,7 @@ class Speaker:
     def problem(self, problem: Problem) -> str:
         """Return one problem of the input, with its place."""
         words = self.say(problem.key, **problem.data)
-        place = str(problem.place)
+        place = visible(str(problem.place))
         return f"{place}: {words}" if place else words
 
     def error(self, error: InputError | DisagreementError) -> str:

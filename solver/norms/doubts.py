@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterator, Mapping
+from math import prod
 from typing import Any
 
 from solver.errors import Problem
 from solver.norms.coverage import coverage, sources_named
 from solver.norms.gaps import with_gaps
 from solver.norms.load import Norm, library_ids
+from solver.norms.regime import MOST_COMBINATIONS
 from solver.vocabulary import Confidence
 
 
@@ -58,6 +60,9 @@ def _about_figures(norm: Norm) -> Iterator[Problem]:
 
 def _about_questions(norm: Norm) -> Iterator[Problem]:
     written = norm.document.root.plain()
+    count = prod(len(q.readings) - len(q.not_computed) for q in norm.questions if q.aspects)
+    if count > MOST_COMBINATIONS:
+        yield _doubt(norm, "many_readings", "questoes", count=count, limit=MOST_COMBINATIONS)
     for index, question in enumerate(norm.questions):
         default = question.readings[question.default]
         if isinstance(written, dict) and (changed := _changed(written, default.effect)):

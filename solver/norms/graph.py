@@ -89,12 +89,16 @@ class GraphProblem:
 
 @dataclass(frozen=True, slots=True)
 class NormGraph:
-    """Norms as a graph, its problems, and its chains of revocation (the oldest norm first)."""
+    """Norms as a graph, its problems, and its chains of revocation (the oldest norm first).
+
+    `inside` names the norms whose provisions were asked for; the others stand in it as bare nodes.
+    """
 
     nodes: tuple[GraphNode, ...]
     edges: tuple[GraphEdge, ...]
     problems: tuple[GraphProblem, ...]
     revocations: tuple[tuple[str, ...], ...]
+    inside: frozenset[str]
 
     def node(self, name: str) -> GraphNode:
         """Return the node of that id.
@@ -134,7 +138,9 @@ def norm_graph(norms: Sequence[Norm], known: Iterable[Norm] | None = None) -> No
     revoked = {e.target: e.source for e in revoking}
     problems += _revoked_and_cited(nodes, edges, revoked)
     edges += revoking
-    return NormGraph(tuple(nodes.values()), tuple(edges), (*problems, *_circles(edges)), _chains(revoked))
+    return NormGraph(
+        tuple(nodes.values()), tuple(edges), (*problems, *_circles(edges)), _chains(revoked), frozenset(given)
+    )
 
 
 def _norm_node(norm: Norm) -> GraphNode:

@@ -72,7 +72,8 @@ def text_lines(graph: NormGraph, speaker: Speaker) -> Iterator[str]:
         ]
         yield f"{norm.text} ({norm.id})"
         counts = speaker.say("graph.counts", provisions=len(provisions), citations=len(cites))
-        yield f"  {counts if provisions else speaker.say('graph.no_text')}"
+        if norm.id in graph.inside:
+            yield f"  {counts if provisions else speaker.say('graph.no_text')}"
         yield from (f"  {citation_line(graph, edge, speaker)}" for edge in cites)
     yield ""
     yield speaker.say("graph.problems" if graph.problems else "graph.no_problems")

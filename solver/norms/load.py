@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import difflib
 import hashlib
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
+from itertools import combinations
 from pathlib import Path
 from typing import Any, cast
 
@@ -15,12 +16,14 @@ from pydantic import ValidationError
 from solver.errors import InputError, Place, Problem
 from solver.norms.coherence import incoherences, problems_in
 from solver.norms.model import NormFile, Question, Reading
-from solver.schema import problems_of, validate
-from solver.yamltext import YamlDocument, read_text, read_yaml
+from solver.schema import dotted, problems_of, validate
+from solver.yamltext import TREE_STANDS, YamlDocument, compose_yaml, read_text
 
 LIBRARY = Path(__file__).parent / "library"
 LIBRARY_VERSION = "2026.12"
 """The version of the library as a whole; it changes whenever a norm file does."""
+MOST_PAIRS = 10_000
+"""The most pairs of readings of a norm that are tried together when it is read."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,11 +66,15 @@ class Norm:
         """Return the published text that stands beside the file, or None where it is not held.
 
         Raises:
-            InputError: it cannot be read, or is not the text that the file pins (`texto_sha256`).
+            InputError: it cannot be read (told where the norm names it), or is not the text that the file pins
+            (`texto_sha256`).
         """
         if self.file.text is None:
             return None
-        text = read_text(self.path.parent / self.file.text)
+        try:
+            text = read_text(self.path.parent / self.file.text)
+        except InputError as error:
+            raise named_at(error, self.file.text, self.document.place(("texto",))) from None
         pinned, found = self.file.text_sha256, hashlib.sha256(text.encode()).hexdigest()
         if pinned is not None and pinned.casefold() != found:
             place = self.document.place(("texto_sha256",))
@@ -115,16 +122,19 @@ def read_norm(path: Path) -> Norm:
     Raises:
         InputError: all that is wrong with the file, the effects of every reading included.
     """
-    return norm_of(read_yaml(path), path)
+    document, problems = compose_yaml(read_text(path), str(path))
+    if any(p.key not in TREE_STANDS for p in problems):
+        raise InputError(problems)
+    return norm_of(document, path, problems)
 
 
-def norm_of(document: YamlDocument, path: Path) -> Norm:
-    """Read a norm from a document; `path` is where its text is looked for.
+def norm_of(document: YamlDocument, path: Path, known: Sequence[Problem] = ()) -> Norm:
+    """Read a norm from a document; `path` is where its text is looked for, `known` what is already wrong with it.
 
     Raises:
-        InputError: all that is wrong with the document, the effects of every reading included.
+        InputError: `known`, and all that is wrong with the document, the effects of every reading included.
     """
-    problems = problems_in(document)
+    problems = [*known, *problems_in(document)]
     try:
         file = validate(NormFile, document, "norm.not_a_norm")
     except InputError as error:
@@ -134,11 +144,59 @@ def norm_of(document: YamlDocument, path: Path) -> Norm:
     norm = Norm(file, document, path, file.questions, {q.id: q.default for q in file.questions})
     for index, question in enumerate(file.questions):
         for name, reading in question.readings.items():
-            place = document.place(("questoes", index, "leituras", name, "efeito"))
+            path_of = ("questoes", index, "leituras", name, "efeito")
+            problems += [
+                Problem("norm.effect_forbidden", {"found": dotted(keys)}, document.place((*path_of, *keys)))
+                for keys in _forbidden(reading.effect)
+            ]
+            place = document.place(path_of)
             problems += [Problem(p.key, p.data, place) for p in _faults(norm, question.id, name, reading)]
-    if problems:
+    if problems := problems or _clashes(norm):
         raise InputError(problems)
     return norm.under({})
+
+
+def _forbidden(effect: Mapping[str, Any]) -> Iterator[tuple[str, ...]]:
+    """Yield the keys that no reading may change: who the norm is, whom it binds, what it asks, which group is which."""
+    yield from ((key,) for key in ("id", "ente", "questoes") if key in effect)
+    groups = effect.get("grupos")
+    if isinstance(groups, Mapping):
+        yield from (
+            ("grupos", name, "id") for name, keys in groups.items() if isinstance(keys, Mapping) and "id" in keys
+        )
+
+
+def _clashes(norm: Norm) -> list[Problem]:
+    """Return the pairs of readings that are sound alone and not together, at the effect of the second.
+
+    Not looked for where there are more pairs than `MOST_PAIRS`: the first combination computed then tells.
+    """
+    changing = [
+        (index, question, name)
+        for index, question in enumerate(norm.questions)
+        for name, reading in question.readings.items()
+        if reading.effect and name != question.default
+    ]
+    if len(changing) ** 2 > 2 * MOST_PAIRS:
+        return []
+    problems = []
+    for (before, one, first), (index, other, second) in combinations(changing, 2):
+        if before == index:
+            continue
+        try:
+            _put(norm, {**norm.readings, one.id: first, other.id: second})
+        except InputError as error:
+            place = norm.document.place(("questoes", index, "leituras", second, "efeito"))
+            names = {"one": f"{one.id}={first}", "other": f"{other.id}={second}"}
+            problems += [Problem("norm.readings_clash", {**names, "problem": p}, place) for p in error.problems]
+    return problems
+
+
+def named_at(error: InputError, name: str, place: Place) -> InputError:
+    """Return the error of a file that another names, told where it is named; what has a line of its own stays there."""
+    return InputError(
+        p if p.place.line else Problem("input.named_file", {"found": name, "problem": p}, place) for p in error.problems
+    )
 
 
 def _faults(norm: Norm, question: str, name: str, reading: Reading) -> Sequence[Problem]:
@@ -209,7 +267,11 @@ def _strays(below: Mapping[str, Any], effect: Mapping[str, Any]) -> list[str]:
 
 
 def load_regime_norms(names: tuple[str, ...]) -> list[Norm]:
-    """Load several norms, reporting every unknown or faulty one at once."""
+    """Load several norms, each once, reporting every unknown or faulty one at once.
+
+    Raises:
+        InputError: what is wrong with any of them; two norms of one id.
+    """
     norms: list[Norm] = []
     problems: list[Problem] = []
     for name in names:
@@ -219,7 +281,25 @@ def load_regime_norms(names: tuple[str, ...]) -> list[Norm]:
             problems += error.problems
     if problems:
         raise InputError(problems)
-    return norms
+    return once(norms)
+
+
+def once(norms: Iterable[Norm], place: Place | None = None) -> list[Norm]:
+    """Return the norms, those of one file once; `place` is where they are named.
+
+    Raises:
+        InputError: two files have one id.
+    """
+    kept: dict[str, Norm] = {}
+    problems = []
+    for norm in norms:
+        first = kept.setdefault(norm.id, norm)
+        if first.path.resolve() != norm.path.resolve():
+            data = {"found": norm.id, "one": str(first.path), "other": str(norm.path)}
+            problems.append(Problem("norm.id_twice", data, place or Place()))
+    if problems:
+        raise InputError(problems)
+    return list(kept.values())
 
 
 def place_in(norm: Norm, *path: str | int) -> Place:

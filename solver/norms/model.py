@@ -6,9 +6,10 @@ tell, such as a group named twice, is checked in `solver.norms.coherence`.
 
 from __future__ import annotations
 
-from typing import Any, Self
+import re
+from typing import Annotated, Any, Self
 
-from pydantic import Field, model_validator
+from pydantic import AfterValidator, Field, model_validator
 
 from solver.norms.rules import (
     Alternation,
@@ -76,10 +77,20 @@ class Reading(Rule):
         return self
 
 
+def _kebab(value: str) -> str:
+    if not re.fullmatch(r"[a-z0-9]+(?:-[a-z0-9]+)*", value):
+        raise problem("norm.question_id", found=value)
+    return value
+
+
+QuestionId = Annotated[Text, AfterValidator(_kebab)]
+"""Small letters and digits, with hyphens: it is written in calls, `question=reading`."""
+
+
 class Question(Part):
     """Where the text is silent or contradicts itself."""
 
-    id: Text
+    id: QuestionId
     ask: Text = Field(alias="pergunta")
     provisions: Texts = Field(alias="dispositivos")
     readings: dict[str, Reading] = Field(alias="leituras", min_length=2)

@@ -6,12 +6,16 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import product
+from math import prod
 
 from solver.errors import InputError, Problem
 from solver.norms.gaps import with_gaps
 from solver.norms.load import Norm, load_regime_norms
 from solver.norms.model import FixedPositions, Group
 from solver.vocabulary import OPEN, OVERLAPS, Nature, Rounding, Unit
+
+MOST_COMBINATIONS = 10_000
+"""The most combinations of readings that are examined."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,6 +130,9 @@ class Regime:
         """Return every combination of readings of the questions that touch `aspects` (keys of norm files; None: all).
 
         The default combination comes first.
+
+        Raises:
+            InputError: they are more than `MOST_COMBINATIONS`.
         """
         bearing = {
             q.id
@@ -139,6 +146,10 @@ class Regime:
             for q, readings in self._asked().items()
             if q in bearing - self.settled
         }
+        count = prod(map(len, asked.values()))
+        if count > MOST_COMBINATIONS:
+            open_ones = [q for q, readings in asked.items() if len(readings) > 1]
+            raise InputError.of("norm.too_many_readings", questions=open_ones, count=count, limit=MOST_COMBINATIONS)
         return [dict(zip(asked, combination, strict=True)) for combination in product(*asked.values())]
 
     def _asked(self) -> dict[str, list[str]]:

@@ -10,7 +10,7 @@ from rich.table import Table
 from rich.text import Text
 
 from solver.checks.finding import Finding, Verdict
-from solver.messages import Speaker
+from solver.messages import Speaker, visible
 from solver.reports.check_report import CheckReport, lawful_parts, rows_json, unchecked
 from solver.reports.findings import counts, fix_hint, message, readings_in_words, trace
 
@@ -39,12 +39,12 @@ def _heading(console: Console, report: CheckReport, speaker: Speaker) -> None:
     file, regime = report.case.edital.file, report.case.regime
     title = " · ".join(p for p in (file.notice and speaker.say("report.edital", notice=file.notice), file.body) if p)
     if title:
-        console.print(title, style="bold")
+        console.print(visible(title), style="bold")
     for norm in regime.norms:
         case = report.case
         key = "uncited" if norm.id in case.uncited else "inapplicable" if norm.id in case.inapplicable else ""
         said = f" ({speaker.say(f'report.{key}')})" if key else ""
-        console.print(f"  {norm.file.title} [{norm.id}]{said}")
+        console.print(f"  {visible(norm.file.title)} [{visible(norm.id)}]{said}")
     found = counts(report.findings)
     console.print()
     if not regime.norms:
@@ -75,7 +75,7 @@ def _table(console: Console, report: CheckReport, speaker: Speaker) -> None:
         table.add_column(speaker.say(f"group.{name}.short"), justify="right", no_wrap=True)
     for row in shown:
         cells = [_cell(row["offered"][name], row["required"].get(name), speaker) for name in lists]
-        table.add_row(row["row"], str(speaker.write(row["total"])), *cells)
+        table.add_row(visible(row["row"]), str(speaker.write(row["total"])), *cells)
     console.print()
     console.print(table)
     if len(shown) < len(rows):
@@ -113,7 +113,7 @@ def _finding(console: Console, finding: Finding, findings: Sequence[Finding], sp
     head = Text.assemble(
         (f"{_MARKS[finding.verdict]} {breach.code}", _STYLES[finding.verdict]),
         "  ",
-        " · ".join(w for w in where if w),
+        visible(" · ".join(w for w in where if w)),
     )
     if finding.verdict is Verdict.INFO:
         console.print(Padding(Text.assemble(head, "  ", message(breach, speaker)), (0, 0, 0, 0)))
@@ -132,7 +132,7 @@ def _finding(console: Console, finding: Finding, findings: Sequence[Finding], sp
     if place := str(finding.place):
         lines.append((place, "dim"))
     for words, style in lines:
-        console.print(Padding(Text(words, style=style), (0, 0, 0, 3)))
+        console.print(Padding(Text(visible(words), style=style), (0, 0, 0, 3)))
 
 
 def _closing(console: Console, report: CheckReport, speaker: Speaker) -> None:

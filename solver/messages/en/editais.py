@@ -40,6 +40,7 @@ MESSAGES = {
         "{name}: the formula {found} has no stored result; open the workbook, save it and try again"
     ),
     "edital.unsolved_total": "{name}: the total is the formula {found}, without a stored result: it was not checked",
+    "edital.csv_character": "control character {found} is not accepted in a cell",
     "edital.csv_quotes": "quotes that never close, or with text after they close",
     "edital.sheet_hidden": "the hidden sheet '{found}' holds a table of seats, which was not read",
     "edital.sheet_passed_over": "sheet '{found}' holds no table of seats that is recognised, and was not read",

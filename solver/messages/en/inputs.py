@@ -24,7 +24,19 @@ MESSAGES = {
     "input.date": "{name}: found '{found}'; expected a date that exists, such as 2026-03-10",
     "input.truth": "{name}: found '{found}'; expected yes or no (true or false)",
     "input.text": "{name}: a text was expected",
-    "input.shape": "{name}: the value '{found}' does not have the expected form",
+    "input.shape": "{name}: expected {expected}; found {found}",
+    "shape.value": "a single value",
+    "shape.list": "a list",
+    "shape.mapping": "a mapping of keys to values",
+    "shape.at_least": "a list or a mapping of {least} or more",
+    "shape.nothing": "nothing",
+    "shape.found_text": "'{text}'",
+    "shape.found_list": "a list of {count}",
+    "shape.found_list.empty": "an empty list",
+    "shape.found_mapping": "a mapping of {count} key(s)",
+    "shape.found_mapping.empty": "an empty mapping",
+    "input.not_a_file": "is not a regular file (it is a device or a pipe)",
+    "input.named_file": "'{found}': {problem}",
     "error.disagreement": (
         "Internal error: two independent computations disagree ({question}). {answers}. "
         "No answer was given; please report this case."

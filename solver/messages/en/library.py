@@ -7,6 +7,7 @@ MESSAGES = {
     "doubt.nothing_open": "the percentages add up to {found}%: no open seat is left",
     "doubt.no_threshold_unit": "the threshold names no unit (cargo, especialidade, localidade or edital); that of the base holds, or the cargo",
     "doubt.no_clause_words": "clause {found} has no 'termos' and will not be recognised in an edital",
+    "doubt.many_readings": "the readings of the questions combine in {count} ways, and up to {limit} are examined: whoever uses the norm will have to settle some with --reading",
     "doubt.default_differs": "the default reading of '{question}' changes what the file says at {found}: write there what the reading says",
     "doubt.same_effect": "in question '{question}', readings {found} have the same effect",
     "doubt.full_text_not_held": "confidence is full text, but there is no 'texto': no citation could be checked",

@@ -37,4 +37,12 @@ MESSAGES = {
     "norm.default_not_computed": "the default reading '{found}' has 'nao_calculada': the default is always the computed one",
     "norm.not_a_code": "'{found}' is not the code of a finding, such as QTD001",
     "norm.unknown_undoing": "found '{found}'; expected one of: {expected}; or the latest position of each group",
+    "norm.id_twice": "'{found}' is the id of two norms, {one} and {other}: name one alone, or give yours another id",
+    "norm.too_many_readings": (
+        "the readings of the questions {questions} combine in {count} ways; up to {limit} are examined: "
+        "settle some with --reading question=reading"
+    ),
+    "norm.readings_clash": "readings {one} and {other} cannot hold together: {problem}",
+    "norm.effect_forbidden": "the effect of a reading may not change {found}",
+    "norm.question_id": "'{found}' cannot be a question's id: use unaccented small letters and digits, with hyphens, such as base-of-count",
 }

@@ -44,6 +44,7 @@ MESSAGES = {
         "{name}: a fórmula {found} não tem resultado guardado; abra a planilha, salve-a e tente de novo"
     ),
     "edital.unsolved_total": "{name}: o total é a fórmula {found}, sem resultado guardado: ele não foi conferido",
+    "edital.csv_character": "o caractere de controle {found} não é aceito numa célula",
     "edital.csv_quotes": "aspas que não fecham, ou com texto depois de fechar",
     "edital.sheet_hidden": "a planilha oculta '{found}' tem um quadro de vagas, que não foi lido",
     "edital.sheet_passed_over": "a planilha '{found}' não tem um quadro de vagas reconhecido e não foi lida",

@@ -24,7 +24,19 @@ MESSAGES = {
     "input.date": "{name}: encontrado '{found}'; era esperada uma data que exista, como 2026-03-10",
     "input.truth": "{name}: encontrado '{found}'; era esperado sim ou não (true ou false)",
     "input.text": "{name}: era esperado um texto",
-    "input.shape": "{name}: o valor '{found}' não tem a forma esperada",
+    "input.shape": "{name}: era esperado {expected}; encontrado: {found}",
+    "shape.value": "um valor simples",
+    "shape.list": "uma lista",
+    "shape.mapping": "um conjunto de chaves e valores",
+    "shape.at_least": "uma lista ou um conjunto com {least} ou mais",
+    "shape.nothing": "nada",
+    "shape.found_text": "'{text}'",
+    "shape.found_list": "uma lista de {count}",
+    "shape.found_list.empty": "uma lista vazia",
+    "shape.found_mapping": "um conjunto de {count} chave(s)",
+    "shape.found_mapping.empty": "um conjunto vazio",
+    "input.not_a_file": "não é um arquivo comum (é um dispositivo ou um canal)",
+    "input.named_file": "'{found}': {problem}",
     "error.disagreement": (
         "Erro interno: dois cálculos independentes discordam ({question}). {answers}. "
         "Nenhuma resposta foi dada; por favor, relate este caso."

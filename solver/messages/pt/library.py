@@ -7,6 +7,7 @@ MESSAGES = {
     "doubt.nothing_open": "os percentuais somam {found}%: não sobra vaga na ampla concorrência",
     "doubt.no_threshold_unit": "o limiar não diz a unidade (cargo, especialidade, localidade ou edital); vale a da base, ou o cargo",
     "doubt.no_clause_words": "a cláusula {found} não tem 'termos' e não será reconhecida num edital",
+    "doubt.many_readings": "as leituras das questões combinam-se de {count} modos, e são examinados até {limit}: quem usar a norma terá de fixar algumas com --reading",
     "doubt.default_differs": "a leitura padrão de '{question}' muda o que o arquivo diz em {found}: escreva lá o mesmo que a leitura diz",
     "doubt.same_effect": "na questão '{question}', as leituras {found} têm o mesmo efeito",
     "doubt.full_text_not_held": "a confiança é integral, mas não há 'texto': nenhuma citação pôde ser conferida",

@@ -37,4 +37,12 @@ MESSAGES = {
     "norm.default_not_computed": "a leitura padrão '{found}' está em 'nao_calculada': a padrão é sempre a que se calcula",
     "norm.not_a_code": "'{found}' não é código de achado, como QTD001",
     "norm.unknown_undoing": "encontrado '{found}'; era esperado um destes: {expected}; ou a última posição de cada grupo",
+    "norm.id_twice": "'{found}' é o id de duas normas, {one} e {other}: cite uma só, ou dê outro id à sua",
+    "norm.too_many_readings": (
+        "as leituras das questões {questions} combinam-se de {count} modos; são examinados até {limit}: "
+        "fixe algumas com --reading questão=leitura"
+    ),
+    "norm.readings_clash": "as leituras {one} e {other} não podem valer juntas: {problem}",
+    "norm.effect_forbidden": "o efeito de uma leitura não pode mudar {found}",
+    "norm.question_id": "'{found}' não serve de id de questão: use minúsculas sem acento e algarismos, com hífens, como base-do-calculo",
 }
