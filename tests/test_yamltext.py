@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
@@ -114,3 +115,11 @@ def test_what_pyyaml_writes_is_read_back(value: dict[str, object]) -> None:
     text = yaml.dump(value, default_style='"', allow_unicode=True)
     if "&" not in text or "*" not in text:
         assert parse_yaml(text).root.plain() == value
+
+
+def test_a_pipe_is_not_waited_for(tmp_path: Path) -> None:
+    """Only regular files are read: a pipe that nobody writes to would never begin."""
+    os.mkfifo(tmp_path / "f.yaml")
+    for path in (tmp_path / "f.yaml", Path("/dev/zero")):
+        with pytest.raises(InputError, match=r"input\.not_a_file"):
+            read_text(path)

@@ -187,3 +187,11 @@ def test_a_bloc_overlaps_its_parts() -> None:
     assert overlap(bloc, parts) == ["niq"]
     assert overlap(parts, bloc) == ["negros", "indigenas"]
     assert overlap(bloc, pcd) == overlap(pcd, parts) == []
+
+
+def test_a_norm_file_that_is_missing_is_told_where_it_is_named() -> None:
+    """At the line of `normas`, not at a file that is not there."""
+    with pytest.raises(InputError) as caught:
+        applicability(edital(draft("[nada.yaml]")))
+    assert [(p.key, p.data["found"]) for p in caught.value.problems] == [("input.named_file", "nada.yaml")]
+    assert caught.value.problems[0].place.line is not None

@@ -222,3 +222,15 @@ def test_the_graph_in_each_form(capsys: pytest.CaptureFixture[str], tmp_path: Pa
     assert isonomia(capsys, "graph", "--format", "svg", "-o", str(target))[0] == 2
     assert isonomia(capsys, "graph", "--format", "svg", "-o", str(target), "--force")[0] == 0
     assert isonomia(capsys, "graph", "xx-0-0000")[0] == 2
+
+
+def test_a_norm_of_the_library_beside_ones_own_is_not_said_to_lack_its_text(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    """It stands in the graph for what is revoked, and its provisions were not asked for."""
+    file = tmp_path / "m.yaml"
+    file.write_text(FIXTURE.read_text(encoding="utf-8") + "\nrevoga: [es-12010-2023]\n", encoding="utf-8")
+    status, out, err = isonomia(capsys, "graph", str(file))
+    assert (status, err) == (0, "")
+    assert "(es-12010-2023)" in out
+    assert out.count("o texto não está na biblioteca") == 1

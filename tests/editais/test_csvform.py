@@ -163,3 +163,12 @@ def test_a_cells_place_is_where_its_text_begins(text: str) -> None:
             assert cell.place.line is not None
             assert cell.place.column is not None
             assert lines[cell.place.line - 1][cell.place.column - 1] in f'{cell.text[0]}" '
+
+
+def test_control_characters_in_a_cell_are_refused() -> None:
+    """NUL and ESC, each at its cell."""
+    _, problems = read_csv("a;b\n1;x\x00\n\x1b[2J;3\n", ";", "t.csv")
+    assert [(p.key, p.place.line, p.place.column, p.data["found"]) for p in problems] == [
+        ("edital.csv_character", 2, 3, "U+0000"),
+        ("edital.csv_character", 3, 1, "U+001B"),
+    ]

@@ -53,10 +53,10 @@ def test_files_that_cannot_be_read(tmp_path: Path, suffix: str) -> None:
 
 
 def test_a_device_without_end_is_not_read_for_ever(tmp_path: Path) -> None:
-    """A link to a source of zeros is too large, not read into memory for good."""
+    """A link to a source of zeros is no file, and is not read into memory for good."""
     link = tmp_path / "zeros.yaml"
     link.symlink_to("/dev/zero")
-    assert refused(link) == [" input.too_large"]
+    assert refused(link) == [" input.not_a_file"]
 
 
 @pytest.mark.parametrize("suffix", READERS)

@@ -160,7 +160,7 @@ def test_a_companion_file_goes_with_tables_only(written: Written) -> None:
         (b"ente: {esfera: estadual}\norg\xe3o: x\n", "2 input.encoding"),
         (b"%PDF-1.7\x00\x01\x02", "1:9 input.yaml_character"),
         (b"PK\x03\x04\x14\x00\x08\x00", "1:3 input.yaml_character"),
-        ("a: &x [1]\nb: *x\n", "2:4 input.alias"),
+        (f"{HEAD}cargos: [{{cargo: &c A, total: 1}}, {{cargo: *c, total: 2}}]\n", "3:43 input.alias"),
         ("a: " + "[" * 900, "1:27 input.too_deep"),
         ("a: {b: 1\n", "2:1 input.yaml"),
         (f"{HEAD}cargos: []\n", "3:1 edital.no_rows"),
@@ -175,3 +175,9 @@ def test_a_companion_file_goes_with_tables_only(written: Written) -> None:
 def test_hostile_and_broken_files(written: Written, content: str | bytes, problem: str) -> None:
     """Each is refused for what it is, at its place."""
     assert refused(written("edital.yaml", content)) == [problem]
+
+
+def test_an_alias_hides_no_other_fault(written: Written) -> None:
+    """What stands for a value is refused once, beside all else that is wrong."""
+    text = f"{HEAD}cargos: [{{cargo: &c A, total: 1}}, {{cargo: B, total: *c}}]\nregras: ~\n"
+    assert refused(written("edital.yaml", text)) == ["3:53 input.alias", "4:1 input.shape"]

@@ -8,13 +8,13 @@ from datetime import date, timedelta
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from norm_drafts import draft
 
 from solver.editais.model import EditalEntity
 from solver.messages import LANGUAGES, Speaker
 from solver.norms.catalogue import Binds, Decision, Standing, binding, status, successors
 from solver.norms.load import Norm, load_norm
 from solver.vocabulary import Branch, Sphere
+from tests.norms.norm_drafts import draft
 
 DAY = timedelta(days=1)
 FIRST = date(2020, 1, 1)

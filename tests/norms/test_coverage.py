@@ -6,11 +6,11 @@ import shutil
 from pathlib import Path
 
 import pytest
-from norm_drafts import draft
 
 from solver.errors import InputError
 from solver.norms.coverage import State, coverage, sources_named
 from solver.norms.load import LIBRARY, library, load_norm, read_norm
+from tests.norms.norm_drafts import draft
 
 ES = (
     "1; 1 pu; 1 pu I; 1 pu II; 1 pu III; 1 pu IV; 2; 2 I; 2 II; 2 II a; 2 II b; 2 II c; 2 II d; 2 §1; 2 §2; 2 §3; 2 §4;"

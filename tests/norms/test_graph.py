@@ -11,7 +11,6 @@ import networkx as nx
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from norm_drafts import draft
 
 from solver.messages import LANGUAGES, Speaker
 from solver.norms.acts import Act, ActKind
@@ -20,6 +19,7 @@ from solver.norms.graph import EdgeKind, NodeKind, NormGraph, ProblemKind, norm_
 from solver.norms.graph_svg import CHARACTER, _lanes, as_svg
 from solver.norms.graph_views import as_graphml, as_json, as_networkx, text_lines
 from solver.norms.load import Norm, library, load_norm
+from tests.norms.norm_drafts import draft
 
 LIBRARY_GRAPH = norm_graph(list(library()))
 SVG = "{http://www.w3.org/2000/svg}"

@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from norm_drafts import draft
 
 from solver.errors import InputError
 from solver.messages import LANGUAGES, Speaker
@@ -17,6 +16,7 @@ from solver.norms.load import Norm, load_norm, merge, norm_of, read_norm
 from solver.norms.regime import Regime, join, load_regime
 from solver.vocabulary import Substitution, Unit
 from solver.yamltext import parse_yaml
+from tests.norms.norm_drafts import draft
 
 SOUND = """\
 id: xx-1-2026
