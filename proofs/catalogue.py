@@ -6,18 +6,55 @@ import difflib
 from collections.abc import Sequence
 from functools import cache
 
-from proofs.families import candidates, layout, loss, order, resource, rounds, seats, split, text, totals
+from proofs.families import (
+    aggregation,
+    candidates,
+    declaring,
+    dual,
+    layout,
+    loss,
+    order,
+    placement,
+    questions,
+    resource,
+    rounds,
+    seats,
+    split,
+    text,
+    totals,
+    withdrawal,
+)
 from proofs.property import Property
 from solver.errors import InputError, Problem
 
-FAMILIES = (seats, totals, order, split, layout, loss, rounds, resource, candidates, text)
+FAMILIES = (
+    seats,
+    totals,
+    order,
+    split,
+    layout,
+    loss,
+    rounds,
+    resource,
+    candidates,
+    placement,
+    declaring,
+    aggregation,
+    withdrawal,
+    dual,
+    questions,
+    text,
+)
 """The modules that hold the properties; a new family is added here."""
 
 ORDER = (
     "monotone", "deviation", "quota", "threshold-vacuous", "trigger-agrees", "periodic", "open-monotone", "floor",
     "never-exhausts", "split-keeps", "split-keeps-unguarded", "split-feasible", "split-loss", "joint-rounding",
     "max-share", "no-collision", "prefix-due", "cumulative-base", "resource-monotone", "resource-monotone-reverting",
-    "no-envy", "non-counting", "citations-resolve",
+    "no-envy", "non-counting", "favourable-and-uncounted", "declare-post", "declare-post-dual", "declare-position",
+    "declare-position-dual", "rank-post", "rank-position", "non-wasteful", "aggregation", "aggregation-seat-by-seat",
+    "withdrawal-replay", "reversion-fixpoint", "dual-fills-most", "later-reserved-helps", "questions",
+    "citations-resolve",
 )  # fmt: skip
 """The order of the catalogue; properties that are not named here follow in that of their families."""
 

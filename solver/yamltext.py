@@ -22,7 +22,7 @@ MAX_DEPTH = 24
 
 _Loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 _NULLS = frozenset({"", "~", "null", "Null", "NULL"})
-TREE_STANDS: Final = frozenset({"input.duplicate_key", "input.alias", "input.yaml_character"})
+TREE_STANDS: Final = frozenset({"input.duplicate_key", "input.alias"})
 """The problems of a document whose tree can be read on, so that they hide no others."""
 
 Plain: TypeAlias = "str | list[Plain] | dict[str, Plain] | None"
@@ -201,9 +201,6 @@ class _Tree:
             if isinstance(event, yaml.ScalarEvent):
                 empty = not event.style and event.value in _NULLS  # plain: None or "", by parser
                 self.add(Node(line, column, None if empty else event.value))
-                if found := yaml.reader.Reader.NON_PRINTABLE.search(event.value):  # written as an escape: "\e"
-                    data = {"found": f"U+{ord(found[0]):04X}"}
-                    self.problems.append(Problem("input.yaml_character", data, Place(self.file, line, column)))
             elif isinstance(event, yaml.AliasEvent):
                 self.problems.append(Problem("input.alias", {"name": event.anchor}, Place(self.file, line, column)))
                 self.add(Node(line, column, Alias(f"*{event.anchor}")))

@@ -50,8 +50,8 @@ class Kinds:
 class Few:
     """Pools of few members: these lengths, at most so many members, who stand at some of `ranks` (from 0).
 
-    The longest end there or, where `enough` is not 0, are followed by so many members of every reserve, or (with one
-    member fewer before) of one reserve.
+    The longest end there or, where `enough` is not 0, are followed by so many members of every reserve; or, with one
+    member fewer before, by so many of one reserve, and perhaps by a last candidate who is in several.
     """
 
     lengths: tuple[int, ...]
@@ -167,17 +167,27 @@ def _pools(stage: Stage, kinds: Kinds) -> tuple[bytes, ...]:
 
 def _of_few(few: Few, kinds: Kinds) -> Iterator[bytes]:
     nobody, members = kinds.every[:1], kinds.every[1:]
-    everyone = kinds.singles * few.enough
     for length in few.lengths:
         ranks = [rank for rank in few.ranks if rank < length]
         for count in range(few.members + 1):
+            tails = list(_tails(few, kinds, alone=count < few.members)) if length == few.lengths[-1] else [b""]
             for places in combinations(ranks, count):
                 for statuses in product(members, repeat=count):
                     pool = bytearray(nobody * length)
                     for place, status in zip(places, statuses, strict=True):
                         pool[place] = status
-                    yield bytes(pool)
-                    if everyone and length == few.lengths[-1]:
-                        yield bytes(pool) + everyone
-                        if count < few.members and len(kinds.singles) > 1:
-                            yield from (bytes(pool) + bytes([k]) * few.enough for k in kinds.singles)
+                    yield from (bytes(pool) + tail for tail in tails)
+
+
+def _tails(few: Few, kinds: Kinds, *, alone: bool) -> Iterator[bytes]:
+    """Yield what may follow the longest pools: nobody, or members enough."""
+    yield b""
+    if not few.enough:
+        return
+    yield kinds.singles * few.enough
+    if alone and len(kinds.singles) > 1:
+        several = [k for k in kinds.every[1:] if k not in kinds.singles]
+        for single in kinds.singles:
+            enough = bytes([single]) * few.enough
+            yield enough
+            yield from (enough + bytes([last]) for last in several)

@@ -27,7 +27,7 @@ from proofs.bounded.contests import Contests, Frame, Status, contests_of
 from proofs.bounded.letter import Letter
 from proofs.bounded.outcomes import Judge
 from proofs.bounded.reach import LATEST, Few, Reach, Stage, reach_of
-from proofs.bounded.show import EVENTS, nominate, pool_facts
+from proofs.bounded.show import EVENTS, group_list, named, nominate, pool_facts
 from proofs.bounded.stating import case_of
 from proofs.bounded.trial import Finding, Look, search
 from proofs.pools import candidate
@@ -179,19 +179,18 @@ def _row(cells: Cells, total: int) -> Row:
     return Row.model_validate({k: v for k, v in data.items() if v is not None})
 
 
-Demand = tuple[str, tuple[int, ...], int, tuple[int, ...]]
-"""A group, the rows counted together, the seats due over them, and the rows that may hold none of them."""
+Demand = tuple[str, tuple[int, ...], int]
+"""A group, the rows that may hold its seats, and the seats due over them."""
 
 
 def _demanded(regime: Regime, rows: Sequence[Row]) -> list[Demand]:
     units = requirements(regime, rows)
-    return [(u.group.id, u.rows, u.due, tuple(sorted(u.barred))) for u in units if u.due]
+    return [(u.group.id, tuple(i for i in u.rows if i not in u.barred), u.due) for u in units if u.due]
 
 
 def _demand_words(rows: Sequence[Row], demand: Demand) -> Words:
-    group, members, due, barred = demand
-    names = [rows[i].name for i in members if i not in barred]
-    return words("questions.demand", group=group_words(group), seats=due, rows=names)
+    group, members, due = demand
+    return words("questions.demand", group=group_words(group), seats=due, rows=[rows[i].name for i in members])
 
 
 def _edital(table: Sequence[Mapping[str, object]]) -> str:
@@ -224,9 +223,8 @@ def _kinds(frames: tuple[Frame, Frame]) -> dict[tuple[int, int], Status]:
     found: dict[tuple[int, int], Status] = {}
     for size in range(len(frames[0].lists)):
         for groups in combinations(frames[0].lists[1:], size):
-            choices = {option: None for frame in frames for option in frame.options(groups)}
-            options = [o for o in choices if o is not None] or [None]
-            for option in options:
+            chosen = dict.fromkeys(o for frame in frames for o in frame.options(groups) if o is not None)
+            for option in (*chosen,) or (None,):
                 status = Status(groups, option)
                 found.setdefault((frames[0].mask(status), frames[1].mask(status)), status)
     return found
@@ -258,7 +256,7 @@ _BY_PERSON, _BY_COUNT = _apart("called"), _apart("counts")
 
 
 def by_nomination(pair: Pair) -> Separator | None:
-    """Return the smallest contest in which others are called, or, where there is none, in which someone counts elsewhere."""
+    """Return the smallest contest where others are called or, if there is none, where someone counts elsewhere."""
     stages = deep_reach(contests_of(pair.regimes[0])).stages
     for effect, test in (("nominations", _BY_PERSON), ("counts", _BY_COUNT)):
         for stage in stages:
@@ -293,9 +291,11 @@ def pool_words(people: Sequence[Status]) -> list[Words]:
     for rank in range(1, len(people) + 1):
         if rank == len(people) or people[rank] != people[start]:
             status = people[start]
-            groups: object = [group_words(g) for g in status.groups] or words("pool.none")
+            group: object = group_list(status)
+            if status.option:
+                group = words("questions.chose", groups=group, option=group_words(status.option))
             key = "pool.one" if rank == start + 1 else "pool.run"
-            said.append(words(f"questions.{key}", first=start + 1, last=rank, group=groups))
+            said.append(words(f"questions.{key}", first=start + 1, last=rank, group=group))
             start = rank
     return said
 
@@ -404,7 +404,7 @@ def by_round(pair: Pair) -> Separator | None:
                 people = [case.people[k] for k in found[0]]
                 happenings: Happenings = [(Event.NEW_VACANCY, "", n - first)]
                 ends = [holders(contests, first, people, happenings) for contests in sides]
-                names = [ranked(ends[0] - ends[1]) or "—", ranked(ends[1] - ends[0]) or "—"]
+                names = [named(ranked(ends[0] - ends[1])), named(ranked(ends[1] - ends[0]))]
                 said = pair.said("round", names, n=first, more=n - first, pool=pool_words(people))
                 return _confirmed(pair, "new-vacancies", first, people, happenings, said)
     return None

@@ -92,6 +92,11 @@ def group_list(status: Status) -> object:
     return [group_words(g) for g in status.groups] or words("pool.none")
 
 
+def named(names: Sequence[str]) -> Sequence[str] | Words:
+    """Return names to be listed; the word for nobody where there are none."""
+    return names or words("nobody")
+
+
 def nominate(n: int, *options: str, pool: str = POOL) -> tuple[str, ...]:
     """Return the command that nominates a pool to n seats."""
     return ("nominate", pool, "--seats", str(n), *options)

@@ -30,7 +30,6 @@ def tried(
     tell: Tell,
     sources: Sequence[str],
     *,
-    claim: str = "",
     aspects: frozenset[str] = PLACED,
     unless: Callable[[Contests], Words | None] = lambda _contests: None,
     reach: Callable[[Contests], Reach] | None = None,
@@ -46,7 +45,6 @@ def tried(
         setting: what the test depends on beside the pool.
         tell: shows a failure.
         sources: the rules of the norms whose provisions the claim rests on.
-        claim: the key of its sentence, where it is not the id's.
         aspects: the keys of a norm file that it rests on.
         unless: why there is nothing to try, or None.
         reach: how far the trials go, where it is not as far as those of others.
@@ -59,10 +57,10 @@ def tried(
     def basis(contests: Contests) -> tuple[Basis, Words]:
         reason = unless(contests)
         if reason is not None:
-            return Inapplicable(reason), words("nothing")
+            return Inapplicable(reason), words("scope.none")
         far = (reach or reach_for)(contests)
         if not far.stages:
-            return Inapplicable(words("reason.no_order")), words("nothing")
+            return Inapplicable(words("reason.no_order")), words("scope.none")
         made = cases or (lambda c, stage: [plain_case(c, stage, setting)])
         again = (lambda failure: replay(contests, failure)) if replay else None
 
@@ -73,13 +71,13 @@ def tried(
         return (argued(contests, trial) if argued else None) or (trial, far.scope)
 
     def claims(regime: Regime) -> Iterator[Claim]:
-        said = words(f"{claim or name}.claim")
+        said = words(f"{name}.claim")
         provisions = provisions_of(regime, (), *sources)
         try:
             contests = contests_of(regime)
         except InputError as error:
             conflict = Inapplicable(words("reason.conflict", problem=error.problems[0]))
-            yield Claim(None, said, words("nothing"), provisions, conflict)
+            yield Claim(None, said, words("scope.none"), provisions, conflict)
             return
         how, scope = basis(contests)
         yield Claim(None, said, scope, provisions, how)

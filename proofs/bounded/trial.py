@@ -30,7 +30,7 @@ Test: TypeAlias = Callable[[Any, Judge], Look]
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """A total to try: its pools, of candidates of these kinds, and the test's setting; `people` says what each kind is."""
+    """A total to try: its pools, of candidates of these kinds, and the test's setting; `people` says who a kind is."""
 
     stage: Stage
     kinds: Kinds

@@ -14,7 +14,7 @@ from proofs.bounded.afterwards import Happenings, events_csv, holders, later_hom
 from proofs.bounded.contests import Contests, Frame
 from proofs.bounded.outcomes import Judge
 from proofs.bounded.reach import Reach, Stage, with_few
-from proofs.bounded.show import EVENTS, calls_table, column, nominate, nominated, pool_facts
+from proofs.bounded.show import EVENTS, calls_table, column, named, nominate, nominated, pool_facts
 from proofs.bounded.stating import PLACED, case_of, reach_for, tried
 from proofs.bounded.trial import Case, Failure, Finding, Look, Trial
 from proofs.claim import Basis
@@ -108,7 +108,13 @@ def _tell(name: str) -> Callable[[Contests, Failure], Counterexample]:
         facts = {"n": frame.n, "rounds": list(rounds), **only, **pool_facts(people, **files)}
         at_once = nominated(frame.terms, failure.pool)
         table = calls_table(frame, column("at_once", frame, failure.pool, at_once))
-        said = words(f"{name}.refuted", n=frame.n, first=rounds[0], later=list(rounds[1:]), **only)
+        said = words(
+            f"{name}.refuted",
+            n=frame.n,
+            first=rounds[0],
+            later=list(rounds[1:]),
+            **{k: named(v) for k, v in only.items()},
+        )
         commands = (nominate(rounds[0], "--events", EVENTS), nominate(frame.n))
         return Counterexample(facts, said, table, commands)
 

@@ -22,7 +22,7 @@ from proofs.families.declaring import one_reserve
 from proofs.families.placement import people_alone
 from proofs.pools import candidate
 from proofs.verdict import Counterexample
-from proofs.words import group_words, words
+from proofs.words import Words, group_words, words
 from solver.allocation.terms import Terms
 from solver.allocation.walk import VACANT, Outcome
 from solver.vocabulary import DualStatus, FavourableList
@@ -37,10 +37,8 @@ def kinds(frame: Frame) -> dict[Kind, Status]:
     everything = replace(frame, whole=replace(frame.whole, dual=DualStatus.FIRST_TO_ARISE))
     found: dict[Kind, Status] = {}
     for size in range(len(frame.lists)):
-        for groups in combinations(frame.lists[1:], size):
-            for option in frame.options(groups):
-                status = Status(groups, option)
-                found.setdefault((frame.mask(status), everything.mask(status)), status)
+        for status in map(Status, combinations(frame.lists[1:], size)):
+            found.setdefault((frame.mask(status), everything.mask(status)), status)
     return found
 
 
@@ -121,11 +119,21 @@ def _tell(contests: Contests, failure: Failure) -> Counterexample:
     here, most = failure.finding
     outcome = nominated(frame.terms, bytes(frame.mask(status) for status in people))
     data = {"n": frame.n, "reserved": frame.reserved, "filled": here, "most": most}
-    data |= {"groups": [group_words(name) for name in frame.lists[1:]]}
     names = [candidate(rank) for rank in range(len(people))]
     table = calls_table(frame, Column(words("column.called"), outcome, names, people))
     facts = {"n": frame.n, "filled": here, "most": most, **pool_facts(people)}
-    return Counterexample(facts, words("dual-fills-most.refuted", **data), table, (nominate(frame.n),))
+    return Counterexample(
+        facts,
+        words("dual-fills-most.refuted", **data, groups=[group_words(name) for name in frame.lists[1:]]),
+        table,
+        (nominate(frame.n),),
+    )
+
+
+def _no_rule(contests: Contests) -> Words | None:
+    """Say that there is no rule to be judged where members of two reserves choose, or there are none."""
+    chooses = contests.readings.dual is DualStatus.CHOICE
+    return one_reserve(contests) or (words("reason.own_choice") if chooses else None)
 
 
 PROPERTIES = (
@@ -135,7 +143,7 @@ PROPERTIES = (
         lambda _contests, frame: frame.terms,
         _tell,
         ("dual_status", "simultaneous"),
-        unless=one_reserve,
+        unless=_no_rule,
         cases=_cases,
     ),
 )

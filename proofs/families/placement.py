@@ -11,7 +11,7 @@ from dataclasses import replace
 
 from proofs.bounded.contests import Contests, Frame
 from proofs.bounded.outcomes import Judge
-from proofs.bounded.show import calls_table, column, nominate, nominated, pool_facts
+from proofs.bounded.show import calls_table, column, named, nominate, nominated, pool_facts
 from proofs.bounded.stating import PLACED, tried
 from proofs.bounded.trial import Failure, Finding, Look
 from proofs.pools import candidate
@@ -32,7 +32,7 @@ def terms_alone(_contests: Contests, frame: Frame) -> Terms:
 
 
 def people_alone(_contests: Contests, frame: Frame) -> Terms:
-    """Return the terms for tests of who is nominated, whatever the position: `compensada` nominates as `estrita` does."""
+    """Return the terms for tests of who is nominated, wherever she stands: `compensada` nominates as `estrita` does."""
     if frame.terms.favourable is FavourableList.COMPENSATED:
         return replace(frame.terms, favourable=FavourableList.STRICT)
     return frame.terms
@@ -144,7 +144,11 @@ def _tell_effects(contests: Contests, failure: Failure) -> Counterexample:
     pool = failure.pool
     literally, as_open = (nominated(terms, pool) for terms in _effects(frame.terms))
     only = [sorted(set(one.called) - set(other.called)) for one, other in ((literally, as_open), (as_open, literally))]
-    data = {"n": frame.n, "literally": [candidate(c) for c in only[0]], "as_open": [candidate(c) for c in only[1]]}
+    data = {
+        "n": frame.n,
+        "literally": named([candidate(c) for c in only[0]]),
+        "as_open": named([candidate(c) for c in only[1]]),
+    }
     facts = {"n": frame.n, **pool_facts(failure.people)}
     table = calls_table(frame, column("literally", frame, pool, literally), column("as_open", frame, pool, as_open))
     commands = tuple(

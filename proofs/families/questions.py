@@ -54,11 +54,15 @@ _GAPS = tuple(gap.question for gap in gaps())
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What became of two readings of a question: where they part, or None; `settled`: they part nowhere."""
+    """What became of two readings of a question.
+
+    `separator`: where they part; `settled`: they part nowhere; `computed`: some rule that they change is computed here.
+    """
 
     pair: Pair
     separator: Separator | None
     settled: bool
+    computed: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,8 +92,10 @@ class Questions:
         for question in asked(self.regime):
             answers = list(_answers(self.regime, question))
             told.append(_told(self.regime, question, answers))
-            remarks += _remarks(question, answers, bound)
+            remarks += (_remark(answer, bound) for answer in answers)
             idle = idle or not all(a.separator or a.settled for a in answers)
+        if idle_words := [q.id for q in asked(self.regime) if not q.aspects]:
+            remarks.append(words("questions.words", questions=idle_words))
         verdict, upto = (Verdict.PROVED_UP_TO, bound) if idle else (Verdict.PROVED, None)
         step = Step("questions", {"walk": "decided", "letter": "agrees"})
         spent = (time.perf_counter() - started) * 1000
@@ -98,7 +104,7 @@ class Questions:
 
 
 def asked(regime: Regime) -> list[Question]:
-    """Return the questions of a regime that are not settled, each once; where one norm speaks, others are not silent."""
+    """Return the questions of a regime that are not settled, each once; where one norm speaks, no other is silent."""
     found: dict[str, Question] = {}
     for norm in regime.norms:
         for question in norm.questions:
@@ -117,9 +123,10 @@ def _answers(regime: Regime, question: Question) -> Iterator[Answer]:
     regimes = {r: regime.under({question.id: r}) for r in readings}
     for one, other in combinations(readings, 2):
         pair = Pair(question.id, (one, other), (regimes[one], regimes[other]))
-        settled = question.aspects.isdisjoint(COMPUTED) or (question.aspects <= NOMINATING and alike(pair))
+        computed = bool(question.aspects & COMPUTED)
+        settled = not computed or (question.aspects <= NOMINATING and alike(pair))
         found = (way(pair) for way, aspects in WAYS if aspects & question.aspects and not settled)
-        yield Answer(pair, next((s for s in found if s), None), settled)
+        yield Answer(pair, next((s for s in found if s), None), settled, computed)
 
 
 def _told(regime: Regime, question: Question, answers: list[Answer]) -> dict[str, object]:
@@ -140,19 +147,12 @@ def _lines(regime: Regime, separator: Separator) -> list[str]:
     return [" ".join(["isonomia", name, *norms, *rest]) for name, *rest in separator.commands]
 
 
-def _remarks(question: Question, answers: list[Answer], bound: int) -> Iterator[Words]:
-    if not question.aspects:
-        yield words("questions.words", question=question.id)
-        return
-    for answer in answers:
-        one, other = answer.pair.readings
-        if answer.settled:
-            key = "alike" if question.aspects & COMPUTED else "elsewhere"
-            yield words(f"questions.{key}", question=question.id, one=one, other=other)
-        elif answer.separator is None:
-            yield words("questions.idle", question=question.id, one=one, other=other, bound=bound)
-        else:
-            yield words("questions.separated", question=question.id, how=answer.separator.sentence)
+def _remark(answer: Answer, bound: int) -> Words:
+    question, (one, other) = answer.pair.question, answer.pair.readings
+    if answer.separator:
+        return words("questions.separated", question=question, how=answer.separator.sentence)
+    key = "idle" if not answer.settled else "alike" if answer.computed else "elsewhere"
+    return words(f"questions.{key}", question=question, one=one, other=other, bound=bound)
 
 
 def _claims(regime: Regime) -> Iterator[Claim]:
@@ -161,10 +161,10 @@ def _claims(regime: Regime) -> Iterator[Claim]:
         scope = deep_reach(contests_of(regime)).scope
     except InputError as error:
         reason = Inapplicable(words("reason.conflict", problem=error.problems[0]))
-        yield Claim(None, said, words("nothing"), provisions, reason)
+        yield Claim(None, said, words("scope.none"), provisions, reason)
         return
     if not asked(regime):
-        yield Claim(None, said, words("nothing"), provisions, Inapplicable(words("reason.no_questions")))
+        yield Claim(None, said, words("scope.none"), provisions, Inapplicable(words("reason.no_questions")))
         return
     yield Claim(None, said, words("scope.questions", tried=scope), provisions, Questions(regime))
 

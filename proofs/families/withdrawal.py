@@ -21,7 +21,7 @@ from proofs.bounded.afterwards import (
 from proofs.bounded.contests import Contests
 from proofs.bounded.outcomes import Judge
 from proofs.bounded.reach import Stage
-from proofs.bounded.show import EVENTS, Column, calls_table, column, nominate, nominated, pool_facts
+from proofs.bounded.show import EVENTS, Column, calls_table, column, named, nominate, nominated, pool_facts
 from proofs.bounded.stating import PLACED, case_of, tried
 from proofs.bounded.trial import Case, Failure, Finding, Look
 from proofs.families.placement import people_alone
@@ -81,10 +81,11 @@ def _tell(contests: Contests, failure: Failure) -> Counterexample:
     files = {EVENTS: events_csv(happenings)}
     facts = {"n": frame.n, "candidate": candidate(c), **only, **pool_facts(people, **files)}
     before, again = nominated(frame.terms, pool), nominated(frame.terms, pool[:c] + pool[c + 1 :])
-    names = [candidate(rank) for rank in range(len(pool))]
-    without = Column(words("column.again"), again, names[:c] + names[c + 1 :], people[:c] + people[c + 1 :])
+    everyone = [candidate(rank) for rank in range(len(pool))]
+    without = Column(words("column.again"), again, everyone[:c] + everyone[c + 1 :], people[:c] + people[c + 1 :])
     table = calls_table(frame, column("called", frame, pool, before), without)
-    said = words("withdrawal-replay.refuted", n=frame.n, candidate=candidate(c), rank=c + 1, **only)
+    said_only = {key: named(names) for key, names in only.items()}
+    said = words("withdrawal-replay.refuted", n=frame.n, candidate=candidate(c), rank=c + 1, **said_only)
     return Counterexample(facts, said, table, (nominate(frame.n, "--events", EVENTS),))
 
 

@@ -8,7 +8,7 @@ import click
 
 from solver.commands import options
 from solver.commands.output import deliver, json_bytes
-from solver.messages import Speaker
+from solver.messages import Speaker, visible
 from solver.norms.graph import NormGraph, norm_graph
 from solver.norms.graph_svg import as_svg
 from solver.norms.graph_views import as_graphml, as_json, text_lines
@@ -37,4 +37,4 @@ def rendered(graph: NormGraph, form: str, speaker: Speaker) -> bytes:
         case "svg":
             return as_svg(graph, speaker).encode()
         case _:
-            return ("\n".join(text_lines(graph, speaker)) + "\n").encode()
+            return (visible("\n".join(text_lines(graph, speaker))) + "\n").encode()

@@ -12,7 +12,7 @@ import click
 from solver.commands import options
 from solver.editais.model import EditalEntity
 from solver.errors import InputError, Place, Problem
-from solver.messages import Speaker
+from solver.messages import Speaker, visible
 from solver.norms.catalogue import Decision, binding, status
 from solver.norms.coverage import coverage
 from solver.norms.doubts import doubts
@@ -74,7 +74,7 @@ def _list(norms: list[Norm], on: datetime.date | None, form: str, speaker: Speak
         file = norm.file
         sure = speaker.say(f"confidence.{file.confidence.value}") if file.confidence else ""
         groups = speaker.listing([speaker.group(g.id) for g in file.groups])
-        click.echo(f"{norm.id}  {file.title}")
+        click.echo(f"{norm.id}  {visible(file.title)}")
         click.echo("    " + " · ".join(p for p in (_entity_words(norm, speaker), groups, sure) if p))
         click.echo(f"    {validity_words(norm, speaker)}{_standing(norm, on, speaker)}")
 
@@ -127,7 +127,7 @@ def _show(norm: Norm, on: datetime.date | None, form: str, speaker: Speaker) -> 
     if on is not None:
         click.echo(_standing(norm, on, speaker).removeprefix(" · "))
     for line in norm_lines(norm, speaker):
-        click.echo(line)
+        click.echo(visible(line))
 
 
 def _decide(words: str, on: datetime.date, form: str, speaker: Speaker) -> None:

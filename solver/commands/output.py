@@ -76,13 +76,13 @@ def _timeless(book: io.BytesIO) -> bytes:
 
 def printed(say: Callable[[Console], None], *, for_file: bool = False) -> bytes:
     """Print for people: as bytes for a file, or at once, and then nothing is left to deliver."""
-    from rich.console import Console
+    from solver.reports.console import PlainConsole
 
     if not for_file:
-        say(Console(highlight=False, emoji=False, markup=False))
+        say(PlainConsole(highlight=False, emoji=False, markup=False))
         return b""
     text = io.StringIO()
-    say(Console(highlight=False, emoji=False, markup=False, file=text, width=WIDTH))
+    say(PlainConsole(highlight=False, emoji=False, markup=False, file=text, width=WIDTH))
     return text.getvalue().encode()
 
 

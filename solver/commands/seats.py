@@ -75,10 +75,11 @@ def as_json(allotment: Allotment, regime: Regime, speaker: Speaker) -> dict[str,
 
 def print_text(allotment: Allotment, regime: Regime, speaker: Speaker) -> None:
     """Print the answer for people."""
-    from rich.console import Console
     from rich.table import Table
 
-    console = Console(highlight=False, emoji=False, markup=False, soft_wrap=True)
+    from solver.reports.console import PlainConsole
+
+    console = PlainConsole(highlight=False, emoji=False, markup=False, soft_wrap=True)
     for norm in regime.norms:
         console.print(f"{norm.file.title} ({norm.id})")
     table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))

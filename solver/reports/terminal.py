@@ -10,8 +10,9 @@ from rich.table import Table
 from rich.text import Text
 
 from solver.checks.finding import Finding, Verdict
-from solver.messages import Speaker, visible
+from solver.messages import Speaker
 from solver.reports.check_report import CheckReport, lawful_parts, rows_json, unchecked
+from solver.reports.console import PlainConsole
 from solver.reports.findings import counts, fix_hint, message, readings_in_words, trace
 
 _MARKS = {Verdict.VIOLATION: "✗", Verdict.DISPUTED: "≠", Verdict.REVIEW: "?", Verdict.INFO: "i"}
@@ -22,7 +23,7 @@ ROWS_SHOWN = 30
 
 def print_report(report: CheckReport, speaker: Speaker) -> None:
     """Print a report on standard output."""
-    console = Console(highlight=False, emoji=False, markup=False)
+    console = PlainConsole(highlight=False, emoji=False, markup=False)
     _heading(console, report, speaker)
     _table(console, report, speaker)
     for verdict in Verdict:
@@ -39,12 +40,12 @@ def _heading(console: Console, report: CheckReport, speaker: Speaker) -> None:
     file, regime = report.case.edital.file, report.case.regime
     title = " · ".join(p for p in (file.notice and speaker.say("report.edital", notice=file.notice), file.body) if p)
     if title:
-        console.print(visible(title), style="bold")
+        console.print(title, style="bold")
     for norm in regime.norms:
         case = report.case
         key = "uncited" if norm.id in case.uncited else "inapplicable" if norm.id in case.inapplicable else ""
         said = f" ({speaker.say(f'report.{key}')})" if key else ""
-        console.print(f"  {visible(norm.file.title)} [{visible(norm.id)}]{said}")
+        console.print(f"  {norm.file.title} [{norm.id}]{said}")
     found = counts(report.findings)
     console.print()
     if not regime.norms:
@@ -75,7 +76,7 @@ def _table(console: Console, report: CheckReport, speaker: Speaker) -> None:
         table.add_column(speaker.say(f"group.{name}.short"), justify="right", no_wrap=True)
     for row in shown:
         cells = [_cell(row["offered"][name], row["required"].get(name), speaker) for name in lists]
-        table.add_row(visible(row["row"]), str(speaker.write(row["total"])), *cells)
+        table.add_row(row["row"], str(speaker.write(row["total"])), *cells)
     console.print()
     console.print(table)
     if len(shown) < len(rows):
@@ -113,7 +114,7 @@ def _finding(console: Console, finding: Finding, findings: Sequence[Finding], sp
     head = Text.assemble(
         (f"{_MARKS[finding.verdict]} {breach.code}", _STYLES[finding.verdict]),
         "  ",
-        visible(" · ".join(w for w in where if w)),
+        " · ".join(w for w in where if w),
     )
     if finding.verdict is Verdict.INFO:
         console.print(Padding(Text.assemble(head, "  ", message(breach, speaker)), (0, 0, 0, 0)))
@@ -132,7 +133,7 @@ def _finding(console: Console, finding: Finding, findings: Sequence[Finding], sp
     if place := str(finding.place):
         lines.append((place, "dim"))
     for words, style in lines:
-        console.print(Padding(Text(visible(words), style=style), (0, 0, 0, 3)))
+        console.print(Padding(Text(words, style=style), (0, 0, 0, 3)))
 
 
 def _closing(console: Console, report: CheckReport, speaker: Speaker) -> None:

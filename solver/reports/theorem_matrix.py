@@ -181,9 +181,10 @@ def _counterexample(
 def pool_words(pool: Sequence[Mapping[str, object]], speaker: Speaker) -> str:
     """Write a pool by stretches of rank: `1 a 40: nenhuma reserva; 41 a 49: negros`."""
     stretches = []
-    for group, rows in groupby(pool, key=lambda row: str(row["grupos"])):
+    for groups, rows in groupby(pool, key=lambda row: str(row["grupos"])):
         ranks = [row["classificacao"] for row in rows]
-        name = group_words(group).said(speaker) if group else speaker.say("prove.pool.none")
+        members = [group_words(group).said(speaker) for group in groups.split(";") if group]
+        name = speaker.listing(members) if members else speaker.say("prove.pool.none")
         key = "prove.pool.one" if len(ranks) == 1 else "prove.pool.run"
         stretches.append(speaker.say(key, first=ranks[0], last=ranks[-1], group=name))
     return "; ".join(stretches)
