@@ -13,6 +13,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import product
 
 import z3
+from z3 import z3util
 
 from proofs.basis import Best, Figure, Known, Statements
 from proofs.carrier import Truth, both, either
@@ -43,13 +44,13 @@ class BatchProver(Prover):
             DisagreementError: the solvers contradict each other.
         """
         guesses = [guessed for basis, holds in bases for guessed in _guesses(basis, holds=holds)]
-        found, none = _questions(guesses)
-        answers = [Z3Question((), asked, {}, self.limits).ask()[0] for asked in (found, none)]
-        answers_too = ask_cvc5(_script([o for o, _ in guesses], found, none), self.limits)
+        questions = (_found(guesses), _before(guesses))
+        answers = tuple(Z3Question((), asked, {}, self.limits).ask()[0] for asked in questions)
+        answers_too = ask_cvc5(_script(questions), self.limits)
         for one, other in zip(answers, answers_too, strict=True):
             if one.known and other.known and one is not other:
                 raise DisagreementError("batch", {"z3": str(one), "cvc5": str(other)})
-        if tuple(answers) == WANTED == answers_too:
+        if answers == WANTED == answers_too:
             self._settled |= {o.key: (o, values) for o, values in guesses}
 
     def decide(self, obligation: Obligation) -> Decision:
@@ -77,7 +78,7 @@ def _certificates(figures: Iterable[Figure]) -> Iterator[Obligation]:
         if isinstance(figure, Known):
             yield from figure.certificates
         elif isinstance(figure, Best):
-            yield figure.better(figure.start)
+            yield figure.first
 
 
 def least_tried(obligation: Obligation) -> Values | None:
@@ -105,24 +106,30 @@ def _at(assertion: Truth, obligation: Obligation, values: Values) -> Truth:
     return z3.substitute(assertion, *((term, z3.IntVal(values[name])) for name, term in obligation.terms.items()))
 
 
-def _questions(guesses: Sequence[tuple[Obligation, Values | None]]) -> tuple[list[Truth], list[Truth]]:
-    """Return what must be satisfiable if all guesses are right, and what must not."""
-    found = [premise for o, _ in guesses for premise in o.premises]
-    before: list[Truth] = []
+def _found(guesses: Iterable[tuple[Obligation, Values | None]]) -> list[Truth]:
+    """State that the premises of each statement are possible, each in numbers of its own, and that guesses are right."""
+    premises = {tuple(p.get_id() for p in o.premises): o for o, _ in guesses}
+    stated = []
+    for index, o in enumerate(premises.values()):
+        own = [(term, z3.Int(f"{term.decl().name()}!{index}")) for term in o.terms.values() if term.num_args() == 0]
+        stated += [z3.substitute(premise, *own) for premise in o.premises]
+    return stated + [_at(a, o, values) for o, values in guesses if values for a in (*o.premises, *o.negation)]
+
+
+def _before(guesses: Iterable[tuple[Obligation, Values | None]]) -> list[Truth]:
+    """State that some statement fails in numbers that come before its guess, or in any where none was guessed."""
+    cases = []
     for o, values in guesses:
-        asserted = (*o.premises, *o.negation)
-        if values is None:
-            before.append(both(*asserted))
-        else:
-            found += [_at(a, o, values) for a in asserted]
-            before.append(both(*asserted, smaller(o.variables, values)))
-    return found, [either(*before)]
+        earlier = () if values is None else (smaller(o.variables, values),)
+        cases.append(both(*o.premises, *o.negation, *earlier))
+    return [either(*cases)]
 
 
-def _script(obligations: Iterable[Obligation], *questions: Sequence[Truth]) -> str:
+def _script(questions: Iterable[Sequence[Truth]]) -> str:
     """Return the SMT-LIB text of questions, each asked by itself."""
-    constants = [term.decl() for o in obligations for term in o.terms.values() if term.num_args() == 0]
-    lines = ["(set-logic QF_LIA)", *dict.fromkeys(c.sexpr().strip() for c in constants)]
+    lines = ["(set-logic QF_LIA)"]
     for assertions in questions:
-        lines += ["(push 1)", *(f"(assert {a.sexpr()})" for a in assertions), "(check-sat)", "(pop 1)"]
+        constants = dict.fromkeys(v.sexpr() for a in assertions for v in z3util.get_vars(a))
+        declared = (f"(declare-const {name} Int)" for name in constants)
+        lines += ["(push 1)", *declared, *(f"(assert {a.sexpr()})" for a in assertions), "(check-sat)", "(pop 1)"]
     return "\n".join(lines) + "\n"

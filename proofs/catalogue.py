@@ -51,19 +51,23 @@ ORDER = (
     "monotone", "deviation", "quota", "threshold-vacuous", "trigger-agrees", "periodic", "open-monotone", "floor",
     "never-exhausts", "split-keeps", "split-keeps-unguarded", "split-feasible", "split-loss", "joint-rounding",
     "max-share", "no-collision", "prefix-due", "cumulative-base", "resource-monotone", "resource-monotone-reverting",
-    "no-envy", "non-counting", "favourable-and-uncounted", "declare-post", "declare-post-dual", "declare-position",
-    "declare-position-dual", "rank-post", "rank-position", "non-wasteful", "aggregation", "aggregation-seat-by-seat",
-    "withdrawal-replay", "reversion-fixpoint", "dual-fills-most", "later-reserved-helps", "questions",
-    "citations-resolve",
+    "no-envy", "non-counting", "citations-resolve",
 )  # fmt: skip
 """The order of the catalogue; properties that are not named here follow in that of their families."""
+
+BOUNDED = (
+    "favourable-and-uncounted", "declare-post", "declare-post-dual", "declare-position", "declare-position-dual",
+    "rank-post", "rank-position", "non-wasteful", "aggregation", "aggregation-seat-by-seat", "withdrawal-replay",
+    "reversion-fixpoint", "dual-fills-most", "later-reserved-helps", "questions",
+)  # fmt: skip
+"""Those that are tried on contests up to stated bounds; they follow."""
 
 
 @cache
 def properties() -> tuple[Property, ...]:
     """Return all properties."""
     found = [p for family in FAMILIES for p in family.PROPERTIES]
-    place = {name: i for i, name in enumerate(ORDER)}
+    place = {name: i for i, name in enumerate((*ORDER, *BOUNDED))}
     return tuple(sorted(found, key=lambda p: place.get(p.id, len(place))))
 
 

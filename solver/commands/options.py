@@ -7,12 +7,16 @@ import json
 import os
 import sys
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
 from solver.errors import InputError, Problem
 from solver.messages import LANGUAGES, Speaker
+from solver.vocabulary import Confidence
+
+if TYPE_CHECKING:
+    from solver.norms.load import Norm
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 
@@ -117,6 +121,12 @@ def required_norms(norms: Sequence[str]) -> tuple[str, ...]:
     if not norms:
         raise InputError.of("cli.norm_needed")
     return tuple(norms)
+
+
+def norm_line(norm: Norm, speaker: Speaker) -> str:
+    """Return a norm's title and id, and whether it is known from secondary sources only."""
+    known = f", {speaker.say(f'confidence.{Confidence.SECONDARY.value}')}" if norm.secondary else ""
+    return f"{norm.file.title} ({norm.id}{known})"
 
 
 def print_json(value: object) -> None:

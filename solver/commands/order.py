@@ -57,7 +57,7 @@ def print_text(laid: Order, regime: Regime, speaker: Speaker) -> None:
     """Print the order for people: ten positions a line, then each group's positions, then the collisions."""
     width = len(str(speaker.write(len(laid.positions))))
     for norm in regime.norms:
-        click.echo(f"{norm.file.title} ({norm.id})")
+        click.echo(options.norm_line(norm, speaker))
     click.echo()
     for number, name in enumerate(laid.positions, 1):
         click.echo(f"{speaker.write(number)!s:>{width}}  {speaker.group(name)}")

@@ -19,7 +19,15 @@ from solver.errors import InputError, Place, Problem
 from solver.messages import Speaker
 from solver.norms.load import library_ids
 from solver.norms.regime import load_regime
-from solver.reports.theorem_report import pool_csv, receipt, script_text, slug, theorem_json
+from solver.reports.theorem_report import (
+    beside,
+    other_files,
+    pool_csv,
+    receipt,
+    script_text,
+    slug,
+    theorem_json,
+)
 
 FOUND = 1
 
@@ -126,6 +134,8 @@ def write_pools(found: Iterable[Theorem], folder: Path) -> dict[str, str]:
         if example and isinstance(rows := example.facts.get("pool"), list):
             file = folder / f"{slug(theorem)}.csv"
             write_new(file, pool_csv(rows).encode(), force=True)
+            for name, text in other_files(example).items():
+                write_new(Path(beside(str(file), name)), text.encode(), force=True)
             files[slug(theorem)] = str(file)
     return files
 

@@ -68,6 +68,7 @@ def as_json(allotment: Allotment, regime: Regime, speaker: Speaker) -> dict[str,
             for group, work in allotment.groups
         },
         "norms": [n.id for n in regime.norms],
+        "secondary": [n.id for n in regime.norms if n.secondary],
         "readings": regime.readings,
         "remarks": remarks(allotment, speaker),
     }
@@ -81,7 +82,7 @@ def print_text(allotment: Allotment, regime: Regime, speaker: Speaker) -> None:
 
     console = PlainConsole(highlight=False, emoji=False, markup=False, soft_wrap=True)
     for norm in regime.norms:
-        console.print(f"{norm.file.title} ({norm.id})")
+        console.print(options.norm_line(norm, speaker))
     table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
     table.add_column(speaker.say("seats.group"), overflow="fold")
     table.add_column(speaker.say("seats.seats"), justify="right", no_wrap=True)

@@ -17,6 +17,7 @@ from solver.errors import InputError, Place, Problem
 from solver.norms.coherence import incoherences, problems_in
 from solver.norms.model import NormFile, Question, Reading
 from solver.schema import dotted, problems_of, validate
+from solver.vocabulary import Confidence
 from solver.yamltext import TREE_STANDS, YamlDocument, compose_yaml, read_text
 
 LIBRARY = Path(__file__).parent / "library"
@@ -43,6 +44,11 @@ class Norm:
     def id(self) -> str:
         """The norm's identifier."""
         return self.file.id
+
+    @property
+    def secondary(self) -> bool:
+        """Whether the norm is known from secondary sources, not from its own text."""
+        return self.file.confidence is Confidence.SECONDARY
 
     @property
     def in_library(self) -> bool:

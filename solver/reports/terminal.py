@@ -45,7 +45,8 @@ def _heading(console: Console, report: CheckReport, speaker: Speaker) -> None:
         case = report.case
         key = "uncited" if norm.id in case.uncited else "inapplicable" if norm.id in case.inapplicable else ""
         said = f" ({speaker.say(f'report.{key}')})" if key else ""
-        console.print(f"  {norm.file.title} [{norm.id}]{said}")
+        known = f" ({speaker.say('confidence.secundaria')})" if norm.secondary else ""
+        console.print(f"  {norm.file.title} [{norm.id}]{known}{said}")
     found = counts(report.findings)
     console.print()
     if not regime.norms:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import shlex
 from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
+from pathlib import Path
 from typing import Any
 
 from proofs.nominations import POOL
@@ -78,11 +79,23 @@ def deciding(decision: Decision) -> dict[str, str | None]:
 def commands(theorem: Theorem, example: Counterexample, pool: str = POOL) -> list[str]:
     """Return the command lines that show a counterexample; `pool` is the file of its candidates."""
     lines = []
+    files = {name: beside(pool, name) for name in other_files(example)}
     for name, *arguments in example.commands:
-        given = [pool if a == POOL else a for a in arguments]
+        given = [pool if a == POOL else files.get(a, a) for a in arguments]
         options = _options(theorem, everything=name == "nominate") if name in _WITH_NORMS else []
         lines.append(shlex.join(["isonomia", name, *options, *given]))
     return lines
+
+
+def other_files(example: Counterexample) -> dict[str, str]:
+    """Return the further files that a counterexample's commands name, such as a second pool or events: their texts."""
+    files = example.facts.get("files")
+    return {name: text for name, text in files.items() if name != POOL} if isinstance(files, dict) else {}
+
+
+def beside(pool: str, name: str) -> str:
+    """Return where a further file of a counterexample is written: beside its pool file."""
+    return name if pool == POOL else str(Path(pool).with_suffix(f".{name.lower()}"))
 
 
 def _options(theorem: Theorem, *, everything: bool) -> list[str]:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from solver.checks import call_table, calls, clauses, content, validity
 from solver.checks.applicability import applicability
-from solver.checks.case import RULES
+from solver.checks.catalogue import RULES
 from solver.checks.engine import judge
 from solver.checks.finding import Finding
 from solver.editais.form import edital_of

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from solver.checks.applicability import Applicability, Role, applicability, overlap
-from solver.checks.case import RULES
+from solver.checks.catalogue import RULES
 from solver.checks.engine import judge
 from solver.checks.finding import Verdict
 from solver.editais.read import read_edital

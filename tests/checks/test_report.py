@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from solver.checks.applicability import applicability
-from solver.checks.case import RULES
+from solver.checks.catalogue import RULES
 from solver.checks.engine import judge
 from solver.errors import Problem
 from solver.messages import Speaker
