@@ -13,10 +13,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import product
 
 import z3
-from z3 import z3util
 
 from proofs.basis import Best, Figure, Known, Statements
-from proofs.carrier import Truth, both, either
+from proofs.carrier import Term, Truth, both, either
 from proofs.claim import Basis
 from proofs.obligation import Obligation, Values, smaller
 from proofs.prover import Prover
@@ -46,7 +45,7 @@ class BatchProver(Prover):
         guesses = [guessed for basis, holds in bases for guessed in _guesses(basis, holds=holds)]
         questions = (_found(guesses), _before(guesses))
         answers = tuple(Z3Question((), asked, {}, self.limits).ask()[0] for asked in questions)
-        answers_too = ask_cvc5(_script(questions), self.limits)
+        answers_too = ask_cvc5(_script(guesses, questions), self.limits)
         for one, other in zip(answers, answers_too, strict=True):
             if one.known and other.known and one is not other:
                 raise DisagreementError("batch", {"z3": str(one), "cvc5": str(other)})
@@ -55,10 +54,10 @@ class BatchProver(Prover):
 
     def decide(self, obligation: Obligation) -> Decision:
         """Decide one obligation, or return what is known of it."""
-        if obligation.key not in self._settled:
-            return super().decide(obligation)
-        _, values = self._settled[obligation.key]
+        _, values = self._settled.get(obligation.key, (obligation, None))
         example = None if values is None else obligation.replay(values)
+        if obligation.key not in self._settled or (values is not None and example is None):
+            return super().decide(obligation)
         answer = Answer.UNSAT if example is None else Answer.SAT
         verdict = Verdict.PROVED if example is None else Verdict.REFUTED
         step = Step(obligation.name, {"z3": str(answer), "cvc5": str(answer)})
@@ -106,12 +105,12 @@ def _at(assertion: Truth, obligation: Obligation, values: Values) -> Truth:
     return z3.substitute(assertion, *((term, z3.IntVal(values[name])) for name, term in obligation.terms.items()))
 
 
-def _found(guesses: Iterable[tuple[Obligation, Values | None]]) -> list[Truth]:
-    """State that the premises of each statement are possible, each in numbers of its own, and that guesses are right."""
+def _found(guesses: Sequence[tuple[Obligation, Values | None]]) -> list[Truth]:
+    """State that the premises of each statement can hold, each in numbers of its own, and that guesses are right."""
     premises = {tuple(p.get_id() for p in o.premises): o for o, _ in guesses}
     stated = []
     for index, o in enumerate(premises.values()):
-        own = [(term, z3.Int(f"{term.decl().name()}!{index}")) for term in o.terms.values() if term.num_args() == 0]
+        own = [(constant, z3.Int(f"{name}!{index}")) for name, constant in _constants(o).items()]
         stated += [z3.substitute(premise, *own) for premise in o.premises]
     return stated + [_at(a, o, values) for o, values in guesses if values for a in (*o.premises, *o.negation)]
 
@@ -125,11 +124,15 @@ def _before(guesses: Iterable[tuple[Obligation, Values | None]]) -> list[Truth]:
     return [either(*cases)]
 
 
-def _script(questions: Iterable[Sequence[Truth]]) -> str:
+def _constants(obligation: Obligation) -> dict[str, Term]:
+    return {term.decl().name(): term for term in obligation.terms.values() if term.num_args() == 0}
+
+
+def _script(guesses: Sequence[tuple[Obligation, Values | None]], questions: Iterable[Sequence[Truth]]) -> str:
     """Return the SMT-LIB text of questions, each asked by itself."""
-    lines = ["(set-logic QF_LIA)"]
+    names = dict.fromkeys(name for o, _ in guesses for name in _constants(o))
+    own = (f"{name}!{index}" for name in names for index in range(len(guesses)))
+    lines = ["(set-logic QF_LIA)", *(f"(declare-const {name} Int)" for name in (*names, *own))]
     for assertions in questions:
-        constants = dict.fromkeys(v.sexpr() for a in assertions for v in z3util.get_vars(a))
-        declared = (f"(declare-const {name} Int)" for name in constants)
-        lines += ["(push 1)", *declared, *(f"(assert {a.sexpr()})" for a in assertions), "(check-sat)", "(pop 1)"]
+        lines += ["(push 1)", *(f"(assert {a.sexpr()})" for a in assertions), "(check-sat)", "(pop 1)"]
     return "\n".join(lines) + "\n"

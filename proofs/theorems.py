@@ -10,6 +10,7 @@ from proofs.claim import Claim
 from proofs.property import Property
 from proofs.prover import Prover
 from proofs.verdict import Decision
+from solver.allocation.readings import asking
 from solver.norms.regime import Regime
 
 Readings = Mapping[str, str]
@@ -40,12 +41,12 @@ class Subject:
 
     @classmethod
     def of(cls, regime: Regime, fixed: Readings) -> Subject:
-        """Prepare a regime, its silences turned into questions.
+        """Prepare a regime, what none of its norms speaks of turned into questions.
 
         Raises:
             InputError: `fixed` names a question that nobody asks, or a reading that it has not.
         """
-        return cls(regime.with_gaps().settle(fixed), fixed)
+        return cls(asking(regime).settle(fixed), fixed)
 
     def under(self, choice: Readings) -> Regime:
         """Return the regime under further readings."""

@@ -15,7 +15,7 @@ from typing import Any, TypeAlias
 
 from proofs.bounded.contests import Status
 from proofs.bounded.letter import Letter
-from proofs.bounded.outcomes import Judge, walked
+from proofs.bounded.outcomes import CONFIRMED, Judge, walked
 from proofs.bounded.reach import Kinds, Stage
 from proofs.prover import Prover
 from proofs.verdict import Counterexample, Decision, Step, Verdict
@@ -88,7 +88,7 @@ class Trial:
         """
         failure, ms = self._first_failure
         if failure is None:
-            step = Step(self.name, {"walk": "none", "letter": "none"})
+            step = Step(self.name, {"walk": "none", "letter": f"agrees on 1 in {CONFIRMED}"})
             return Decision(Verdict.PROVED_UP_TO, (step,), bound=self.bound, ms=ms)
         if not self._recurs(failure):
             answers = {"walk": list(failure.finding), "letter": "holds", "pool": list(failure.pool)}

@@ -38,7 +38,7 @@ def held(folder: Path, text: str, **changes: object) -> Norm:
 
 def drawn(graph: NormGraph) -> ElementTree.Element:
     """Return the root of a graph's drawing."""
-    return ElementTree.fromstring(as_svg(graph, Speaker("pt")))  # noqa: S314 (the drawing is our own)
+    return ElementTree.fromstring(as_svg(graph, Speaker("pt")))
 
 
 def test_am_cites_a_paragraph_that_does_not_speak_of_alternation() -> None:

@@ -1,0 +1,180 @@
+"""Bounded properties worked by hand: the pool, the calls, and the paper or provision that says what to expect."""
+
+from __future__ import annotations
+
+import pytest
+
+from proofs.theorems import Theorem
+from proofs.verdict import Verdict
+from tests.proofs.regimes import library, only, proved
+
+ES, GUACUI, AM, PCD = "es-12010-2023", "es-guacui-2022", "am-5580-2021", "br-9508-2018"
+
+
+def pool(theorem: Theorem) -> list[str]:
+    """The groups of a counterexample's candidates, by rank."""
+    example = theorem.decision.counterexample
+    assert example is not None
+    rows = example.facts["pool"]
+    assert isinstance(rows, list)
+    return [row["grupos"] for row in rows]
+
+
+def fact(theorem: Theorem, name: str) -> object:
+    """A fact of a counterexample."""
+    example = theorem.decision.counterexample
+    assert example is not None
+    return example.facts[name]
+
+
+def test_both_paragraphs_of_article_5_hold_where_the_post_is_compensated() -> None:
+    """Lei ES 12.010, art. 5: nobody within the open list counts (§ 1), everybody is called at her best position (§ 2).
+
+    Compensated, the people are those of § 1 and the positions those of § 2; also when a reserved seat lapses.
+    """
+    theorem = only(library(ES), "favourable-and-uncounted")
+    assert theorem.decision.verdict is Verdict.PROVED_UP_TO
+    assert theorem.decision.bound == 8
+    assert {"art. 5, § 1", "art. 5, § 2"} <= set(theorem.claim.provisions)
+
+
+def test_the_strict_reading_breaks_paragraph_2() -> None:
+    """w1 w2 n3 n4, 4 seats, the 3rd for negros.
+
+    Open seats: w1, w2, n3. The reserved one calls n4, who stands at the 3rd position and n3, ahead of him on the same
+    list, at the 4th. With three candidates the reserve would find nobody, and n3 stand 3rd.
+    """
+    theorem = only(library(ES), "favourable-and-uncounted", lista_favoravel="estrita")
+    assert theorem.decision.verdict is Verdict.REFUTED
+    assert theorem.decision.minimal
+    assert (fact(theorem, "n"), fact(theorem, "fails"), fact(theorem, "candidate")) == (4, "later", "C3")
+    assert pool(theorem) == ["", "", "negros", "negros"]
+
+
+def test_counting_whom_the_reserve_calls_breaks_paragraph_1() -> None:
+    """CNJ, PCA 0004475-23.2023: whoever is called on a reserved seat counts in it.
+
+    w1 w2 n3: n3 is within the three open seats of four, is called at the 3rd position, and counts in the reserve.
+    """
+    theorem = only(library(ES), "favourable-and-uncounted", lista_favoravel="favoravel-conta")
+    assert (theorem.decision.verdict, fact(theorem, "n"), fact(theorem, "fails")) == (Verdict.REFUTED, 4, "counted")
+    assert pool(theorem) == ["", "", "negros"]
+
+
+def test_rounds_nominate_others_than_one_round() -> None:
+    """Abizada and Bó (2021), aggregation independence: w1 n2 w3 n4; one seat, then two.
+
+    First w1. Of three seats one is due to negros, who come first in the round: n2; then w3. At once, n2 is within the
+    two open seats, and the reserved one calls n4.
+    """
+    for theorem in proved(library(AM), "aggregation"):
+        assert (theorem.decision.verdict, fact(theorem, "n"), fact(theorem, "rounds")) == (Verdict.REFUTED, 3, [1, 2])
+        assert pool(theorem) == ["", "niq", "", "niq"]
+        assert (fact(theorem, "only_rounds"), fact(theorem, "only_once")) == (["C3"], ["C4"])
+
+
+def test_seat_by_seat_nothing_changes_where_calls_leave_no_trace() -> None:
+    """Abizada and Bó: a rule that looks only at who is left is aggregation independent.
+
+    Lei AM 5.580: each position calls in turn and the base is cumulative, so that later seats go on with the order: for
+    every number of seats. Counted by the strict reading it fails: w1 w2 n3 w4 n5, n3 is called by the reserve of three
+    seats and then the 4th, open, takes w4; at once n3 is open, and the reserve calls n5.
+    """
+    in_turn = only(library(AM), "aggregation-seat-by-seat")
+    assert in_turn.decision.verdict is Verdict.PROVED
+    strict = only(library(AM), "aggregation-seat-by-seat", lista_favoravel="estrita")
+    assert (strict.decision.verdict, fact(strict, "n")) == (Verdict.REFUTED, 4)
+    assert pool(strict) == ["", "", "niq", "", "niq"]
+
+
+def test_seat_by_seat_fails_where_two_seats_fall_due_at_once() -> None:
+    """Guaçuí: the 50th seat brings one more to negros (8,5) and to indígenas (1,5); a round of one seat holds one."""
+    theorem = only(
+        library(GUACUI), "aggregation-seat-by-seat", lista_favoravel="favoravel-conta", novas_vagas="acumulada"
+    )
+    assert (theorem.decision.verdict, fact(theorem, "n"), fact(theorem, "rounds")) == (Verdict.REFUTED, 50, [49, 1])
+
+
+def test_replacing_is_not_running_the_contest_again() -> None:
+    """Lei ES 12.010, art. 7, § 1: w1 w2 n3 w4 n5, 3 seats; w1 withdraws.
+
+    The next of her list is w4. Without w1, n3 is within the two open seats, and the reserve calls n5.
+    """
+    (theorem,) = proved(library(ES), "withdrawal-replay")
+    assert (fact(theorem, "n"), fact(theorem, "candidate")) == (3, "C1")
+    assert pool(theorem) == ["", "", "negros", "", "negros"]
+    assert (fact(theorem, "only_replaced"), fact(theorem, "only_again")) == (["C4"], ["C5"])
+
+
+def test_a_reverted_seat_is_not_an_open_seat() -> None:
+    """Lei ES 12.010, art. 8, needs two reserves to differ: ten seats, i9 and i11, no negro.
+
+    As open seats, the two of negros make nine of seven: i9 is within them, and the 10th position calls i11. Literally,
+    the 10th position calls i9, and the seats of negros go to the best of the others: w8 and w10.
+    """
+    (theorem,) = proved(library(ES), "reversion-fixpoint")
+    assert (theorem.decision.verdict, fact(theorem, "n")) == (Verdict.REFUTED, 10)
+    assert pool(theorem) == [*[""] * 8, "indigenas", "", "indigenas"]
+    one_reserve = only(library(AM), "reversion-fixpoint")
+    assert one_reserve.decision.verdict is Verdict.PROVED_UP_TO
+
+
+def test_the_first_reserved_seat_may_waste_another() -> None:
+    """Sönmez and Yenmez (2022), on overlapping reservations; Lei AM 5.580, art. 2, § 3 ("primeira vaga … que surgir").
+
+    Five seats with the decree's for disability at the 5th, the bloc's at the 3rd and 4th: w1 w2, then q3, d4 (in both)
+    and q5. d4 takes the bloc's second seat, the 5th finds nobody; with d4 there, q5 would have had the bloc's.
+    """
+    theorem = only(library(AM, PCD), "dual-fills-most", minimo_e_teto="teto-prevalece")
+    assert (theorem.decision.verdict, fact(theorem, "n")) == (Verdict.REFUTED, 5)
+    assert (fact(theorem, "filled"), fact(theorem, "most")) == (2, 3)
+    assert pool(theorem) == ["", "", "niq", "niq;pcd", "niq"]
+
+
+def test_competing_in_the_larger_reserve_alone_may_cost_the_post() -> None:
+    """Decreto 12.536/2025's rule, read into Espírito Santo's law: ten seats, negros 3 and 8, indígenas 10.
+
+    After eight others n9 and n10 take the seats of negros, i11 that of indígenas. Declared negro too, i11 competes
+    there alone, behind both, and the 10th position reverts to w8.
+    """
+    theorem = only(library(ES), "declare-post-dual", dupla_condicao="maior-percentual")
+    assert (theorem.decision.verdict, fact(theorem, "n"), fact(theorem, "group")) == (Verdict.REFUTED, 10, "negros")
+    assert pool(theorem) == [*[""] * 8, "negros", "negros", "indigenas"]
+    assert (fact(theorem, "position"), fact(theorem, "then")) == (10, None)
+
+
+def test_rising_into_the_open_list_may_mean_a_later_position() -> None:
+    """w1 w2 n3 n4, 4 seats, strictly: n4 stands at the 3rd position, and at the 4th once he has passed n3.
+
+    With n4 third, he is within the open list and n3 is called by the reserve. Compensated, nobody loses by rising.
+    """
+    theorem = only(library(ES), "rank-position", lista_favoravel="estrita")
+    assert (fact(theorem, "candidate"), fact(theorem, "position"), fact(theorem, "then")) == ("C4", 3, 4)
+    assert pool(theorem) == ["", "", "negros", "negros"]
+    assert only(library(ES), "rank-position").decision.verdict is Verdict.PROVED_UP_TO
+
+
+@pytest.mark.parametrize("name", ["declare-post", "rank-post", "non-wasteful", "later-reserved-helps"])
+@pytest.mark.parametrize("norm", [ES, GUACUI, AM])
+def test_what_holds_under_every_reading(norm: str, name: str) -> None:
+    """No refutation: to declare, to rise, a seat left empty, a reserve called later (Aygün and Turhan, 2020)."""
+    assert {t.decision.verdict for t in proved(library(norm), name)} == {Verdict.PROVED_UP_TO}
+
+
+@pytest.mark.parametrize("name", ["declare-post-dual", "declare-position-dual", "dual-fills-most"])
+def test_one_reserve_has_no_dual_status(name: str) -> None:
+    """The Amazonas law alone has one bloc: nobody is in two reserves, and nothing is proved of them."""
+    (theorem,) = proved(library(AM), name)
+    assert theorem.decision.verdict is Verdict.VACUOUS
+    assert theorem.decision.reason is not None
+
+
+def test_regimes_of_two_norms() -> None:
+    """Espírito Santo with its law on disability: dual status from five seats on, and no verdict left open."""
+    regime = library(ES, "es-12009-2023")
+    for name in ("favourable-and-uncounted", "dual-fills-most", "declare-post-dual", "rank-post", "non-wasteful"):
+        for theorem in proved(regime, name):
+            assert theorem.decision.verdict is not Verdict.UNKNOWN
+            assert theorem.regime.id == f"{ES}+es-12009-2023"
+    theorem = only(regime, "dual-fills-most")
+    assert (fact(theorem, "n"), theorem.decision.verdict) == (5, Verdict.REFUTED)
