@@ -62,3 +62,7 @@ class DisagreementError(IsonomiaError):
     def __init__(self, question: str, answers: Mapping[str, object]) -> None:
         self.question, self.answers = question, dict(answers)
         super().__init__(f"{question}: " + "; ".join(f"{who} says {what!r}" for who, what in self.answers.items()))
+
+    def __reduce__(self) -> tuple[type[DisagreementError], tuple[str, dict[str, object]]]:
+        """Let the error pass from one process to another whole."""
+        return type(self), (self.question, self.answers)

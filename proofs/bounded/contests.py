@@ -106,10 +106,13 @@ class Contests:
 
 
 def _cut(n: int, whole: Terms, kept: set[int]) -> Frame:
-    """Drop the lists that no position and no chain of a position calls, and number the others."""
+    """Drop the lists that no position and no chain of a position calls, and number the others.
+
+    Lists whose members compete in no other stay: a candidate may be on such a list alone.
+    """
     apart = bool(whole.apart)
     chains = {home: _relevant(whole.chains[home], apart=apart) for home in {0, *whole.order, *kept}}
-    live = sorted({name for chain in chains.values() for name in chain})
+    live = sorted({name for chain in chains.values() for name in chain} | whole.apart)
     at = {name: i for i, name in enumerate(live)}
     lists = tuple(whole.lists[name] for name in live)
     idle = not any(whole.order)  # where nothing is reserved all readings are one

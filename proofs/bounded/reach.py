@@ -27,7 +27,7 @@ SHORT = 8
 """Up to so many seats, pools of few members are tried in every length, and members stand at any rank."""
 SHORT_POOLS = 2_500
 """How many pools of few members may be tried of so many seats, before members enough follow."""
-SECOND, LATEST = 26, 400
+SECOND, FIRST = 26, 120
 """Totals up to which second seats, and first seats, are looked for."""
 
 
@@ -121,7 +121,7 @@ def _telling(regime: Regime) -> list[int]:
     """Return the totals at which something begins."""
     rules = [g.rule for g in regime.groups if g.rule.percentage and g.rule.cap != 0]
     first, second = ({first_with(rule, k) for rule in rules} for k in (1, 2))
-    return sorted({n for n in first if n <= LATEST} | {n for n in second if n <= SECOND})
+    return sorted({n for n in first if n <= FIRST} | {n for n in second if n <= SECOND})
 
 
 def with_few(contests: Contests, n: int, members: int) -> Stage:

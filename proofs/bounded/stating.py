@@ -35,7 +35,7 @@ def tried(
     reach: Callable[[Contests], Reach] | None = None,
     cases: Callable[[Contests, Stage], Iterable[Case]] | None = None,
     replay: Callable[[Contests, Failure], bool] | None = None,
-    argued: Callable[[Contests, Trial], tuple[Basis, Words] | None] | None = None,
+    argued: Callable[[Contests, Trial], Basis | None] | None = None,
 ) -> Property:
     """Build a property that makes one claim of the whole regime, tried on its contests.
 
@@ -50,7 +50,7 @@ def tried(
         reach: how far the trials go, where it is not as far as those of others.
         cases: the cases of a stage, where they are not the stage with the setting of its contest.
         replay: whether a failure occurs again, where the letter of the law cannot say.
-        argued: a basis beyond the trial, and its scope, for regimes that allow one.
+        argued: a basis beyond the trial, for regimes that allow an argument for all totals and pools.
     """
 
     @lru_cache(maxsize=256)
@@ -68,7 +68,9 @@ def tried(
             return (case for stage in far.stages for case in made(contests, stage))
 
         trial = Trial(name, test, in_turn, far.bound, lambda failure: tell(contests, failure), again)
-        return (argued(contests, trial) if argued else None) or (trial, far.scope)
+        argument = argued(contests, trial) if argued else None
+        scope = words("scope.any_pool", tried=far.scope) if argument else far.scope
+        return argument or trial, words("scope.until") if trial.refuted else scope
 
     def claims(regime: Regime) -> Iterator[Claim]:
         said = words(f"{name}.claim")

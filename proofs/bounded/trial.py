@@ -78,7 +78,12 @@ class Trial:
     def key(self) -> Hashable:
         """What comes of it: readings under which the same comes out are one."""
         failure, _ = self._first_failure
-        return self.name, self.bound, (failure.n, tuple(failure.people), failure.finding) if failure else None
+        return self.name, (failure.n, tuple(failure.people), failure.finding) if failure else self.bound
+
+    @property
+    def refuted(self) -> bool:
+        """Whether the claim fails in some case."""
+        return self._first_failure[0] is not None
 
     def decide(self, prover: Prover) -> Decision:  # noqa: ARG002 (no solver is asked)
         """Try the cases.

@@ -25,7 +25,7 @@ from proofs.nominations import exceeded, never_exceeded
 from proofs.pools import candidate
 from proofs.property import Property
 from proofs.verdict import Counterexample
-from proofs.words import Words, words
+from proofs.words import words
 from solver.allocation.terms import Terms
 from solver.allocation.walk import VACANT
 from solver.arithmetic import INT, seats
@@ -146,7 +146,7 @@ def _recurs(contests: Contests, failure: Failure) -> bool:
     return {candidate(c) for c in failure.finding[1:]} == now ^ then
 
 
-def _argued(contests: Contests, trial: Trial) -> tuple[Basis, Words] | None:
+def _argued(contests: Contests, trial: Trial) -> Basis | None:
     """Argue it for all totals and pools where what came before leaves no trace but who was called.
 
     Where each position calls in turn, each seat's home is that for which it falls due, and a reverted seat calls at
@@ -170,7 +170,7 @@ def _argued(contests: Contests, trial: Trial) -> tuple[Basis, Words] | None:
         *(() if exceeds else (never_exceeded(groups),)),
         *(replace(series_agrees(g), exact=False) for g in groups if g.positions is not None),
     )
-    return Construction((), lemmas, trial), words("scope.any_pool")
+    return Construction((), lemmas, trial)
 
 
 def _property(name: str, *, seatwise: bool) -> Property:

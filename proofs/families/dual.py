@@ -46,7 +46,7 @@ def matched(terms: Terms, eligible: bytes, free: Iterable[int]) -> int:
     """Return how many reserved seats these candidates could fill: the size of a maximum bipartite matching."""
     import networkx as nx
 
-    graph = nx.Graph()
+    graph: nx.Graph[object] = nx.Graph()
     reserved = [t for t, home in enumerate(terms.order) if home]
     free = list(free)
     for t in reserved:
@@ -61,15 +61,17 @@ def most_beside_open(terms: Terms, pool: bytes, eligible: bytes) -> int:
     """Return the most reserved seats that can be filled where the open seats take the best, whoever they are.
 
     Seats that are not filled may widen the open list, and whoever is then within it fills no reserved one: the most is
-    the largest number that so many candidates beyond the open list can fill.
+    the largest number that the candidates beyond so wide an open list can fill. Those beyond a wider one can fill no
+    more, so that what is sought is never above what was found.
     """
-    reserved = terms.seats - terms.order.count(0)
+    wanted = reserved = terms.seats - terms.order.count(0)
     general = [c for c, mask in enumerate(pool) if mask & 1]
-    for wanted in range(reserved, 0, -1):
+    while True:
         opened = terms.seats - (wanted if any(terms.widens[1:]) else reserved)
-        if matched(terms, eligible, set(range(len(pool))) - set(general[:opened])) >= wanted:
-            return wanted
-    return 0
+        found = matched(terms, eligible, set(range(len(pool))) - set(general[:opened]))
+        if found >= wanted or not any(terms.widens[1:]):
+            return min(found, wanted)
+        wanted = found
 
 
 def most_by_choice(nominations: Nominations, pool: bytes, eligible: bytes) -> int:

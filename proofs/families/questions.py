@@ -12,19 +12,11 @@ from dataclasses import dataclass
 from itertools import combinations
 
 from proofs.basis import Inapplicable
+from proofs.bounded.by_events import by_exit, by_round
+from proofs.bounded.by_numbers import by_order, by_seats, by_table
+from proofs.bounded.by_people import by_nomination
 from proofs.bounded.contests import contests_of
-from proofs.bounded.separating import (
-    Pair,
-    Separator,
-    alike,
-    by_exit,
-    by_nomination,
-    by_order,
-    by_round,
-    by_seats,
-    by_table,
-    deep_reach,
-)
+from proofs.bounded.pairs import Pair, Separator, alike, deep_reach
 from proofs.bounded.stating import PLACED
 from proofs.claim import Claim
 from proofs.property import SEATS, Property

@@ -53,5 +53,4 @@ def maximum(seats: Counter[int], kinds: Counter[frozenset[int]]) -> int:
     for kind, count in kinds.items():
         graph.add_edge(("kind", kind), "people", capacity=count)
         graph.add_edges_from((("group", group), ("kind", kind)) for group in kind if group in seats)
-    value: int = nx.maximum_flow_value(graph, "seats", "people")
-    return value
+    return int(nx.maximum_flow_value(graph, "seats", "people"))

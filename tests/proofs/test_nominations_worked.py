@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
+from proofs.catalogue import BOUNDED
 from proofs.theorems import Theorem
 from proofs.verdict import Verdict
+from solver.messages import Speaker
+from solver.norms.regime import join
+from solver.reports.theorem_report import theorem_json
+from tests.norms.norm_drafts import draft
 from tests.proofs.regimes import library, only, proved
 
 ES, GUACUI, AM, PCD = "es-12010-2023", "es-guacui-2022", "am-5580-2021", "br-9508-2018"
@@ -178,3 +185,62 @@ def test_regimes_of_two_norms() -> None:
             assert theorem.regime.id == f"{ES}+es-12009-2023"
     theorem = only(regime, "dual-fills-most")
     assert (fact(theorem, "n"), theorem.decision.verdict) == (5, Verdict.REFUTED)
+
+
+def test_members_who_compete_apart_may_leave_a_seat_empty() -> None:
+    """A norm that keeps members out of the open list: one seat, one negro, and no reserve below three seats.
+
+    Nobody may be called to the seat, though somebody is approved.
+    """
+    apart = draft(
+        grupos=[{"id": "negros", "percentual": "1/3", "limiar": {"minimo": 3, "unidade": "cargo"}}],
+        concorrencia_simultanea={"vale": False},
+    )
+    for theorem in proved(join([apart]), "non-wasteful"):
+        assert (theorem.decision.verdict, fact(theorem, "n")) == (Verdict.REFUTED, 1)
+        assert pool(theorem) == ["negros"]
+
+
+def test_a_norm_that_does_not_speak_of_withdrawal() -> None:
+    """Nothing is claimed of replacing one who withdraws where the norm names other exits only."""
+    silent = draft(substituicao={"regra": "mesma-lista", "eventos": ["falecimento"]})
+    (theorem,) = proved(join([silent]), "withdrawal-replay")
+    assert theorem.decision.verdict is Verdict.VACUOUS
+
+
+def test_reserves_that_leave_no_seat_are_skipped() -> None:
+    """Two halves rounded up are two seats of one: there is no order, and trials begin at two seats."""
+    halves = draft(
+        grupos=[{"id": "negros", "percentual": "50%"}, {"id": "pcd", "percentual": "50%"}],
+        arredondamento={"regra": "acima"},
+    )
+    found = {t.decision.verdict for t in proved(join([halves]), "non-wasteful", "rank-post")}
+    assert found == {Verdict.PROVED_UP_TO}
+
+
+def test_norms_that_contradict_each_other_prove_nothing() -> None:
+    """Two norms that rule the favourable list differently: a choice is needed, and the reason says so."""
+    one = draft(id="xx-1-2026", grupos=[{"id": "negros", "percentual": "20%"}], lista_favoravel={"regra": "estrita"})
+    other = draft(
+        id="xx-2-2026", grupos=[{"id": "pcd", "percentual": "10%"}], lista_favoravel={"regra": "favoravel-conta"}
+    )
+    for name in ("rank-post", "questions"):
+        (theorem,) = proved(join([one, other]), name)
+        assert theorem.decision.verdict is Verdict.VACUOUS
+
+
+@pytest.mark.parametrize("names", [(ES,), (ES, "es-12009-2023"), (GUACUI,)], ids="+".join)
+def test_every_theorem_can_be_told(names: tuple[str, ...]) -> None:
+    """Claim, scope, counterexample and remarks are sentences in both languages, and JSON."""
+    for theorem in proved(library(*names), *BOUNDED):
+        for lang in ("pt", "en"):
+            told = theorem_json(theorem, Speaker(lang))
+            assert json.loads(json.dumps(told)) == told
+            assert told["sentence"]
+            assert told["scope"]
+            assert not any("{" in remark for remark in told["remarks"])
+            example = told["counterexample"]
+            if example is not None:
+                assert example["files"]["POOL.csv"].startswith("candidato,classificacao,grupos")
+                assert example["commands"]
+                assert not any("{" in str(cell) for row in example["table"] for cell in row)

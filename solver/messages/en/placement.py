@@ -27,9 +27,10 @@ MESSAGES = {
         "the last open seat or the last seat, followed or not by members to spare, the last one perhaps in two reserves: {few}"
     ),
     "prove.scope.any_pool": (
-        "every number of seats, every pool of candidates and every sequence of seats that arise one by one; the argument "
-        "was checked on the small contests"
+        "where the general argument holds, every number of seats, every pool of candidates and every sequence of seats "
+        "that arise one by one; where it does not, the contests that were tried: {tried}"
     ),
+    "prove.scope.until": "small contests one by one, by seats, candidates and ranks, up to the first in which it fails",
     "prove.scope.none": "nothing to try",
     "prove.scope.questions": "the other questions as they are read; {tried}",
     # reasons

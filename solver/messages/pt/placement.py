@@ -27,9 +27,10 @@ MESSAGES = {
         "posição reservada, à última vaga aberta ou ao fim das vagas, seguidos ou não de membros de sobra, o último talvez de duas reservas: {few}"
     ),
     "prove.scope.any_pool": (
-        "todo número de vagas, todo conjunto de candidatos e toda sequência de vagas que surjam uma a uma; o argumento "
-        "foi conferido nos concursos pequenos"
+        "onde o argumento geral vale, todo número de vagas, todo conjunto de candidatos e toda sequência de vagas que "
+        "surjam uma a uma; onde não, os concursos em que se tentou: {tried}"
     ),
+    "prove.scope.until": "os concursos pequenos, um a um, por vagas, candidatos e classificação, até o primeiro em que falha",
     "prove.scope.none": "nada a tentar",
     "prove.scope.questions": "as outras questões na leitura em que estão; {tried}",
     # motivos
