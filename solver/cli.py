@@ -19,6 +19,8 @@ COMMANDS = (
     "seats",
     "order",
     "check",
+    "extract",
+    "diff",
     "explain",
     "norms",
     "graph",

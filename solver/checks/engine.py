@@ -68,6 +68,8 @@ def _finding(case: Case, choices: Sequence[Mapping[str, str]], found: Mapping[in
         verdict = Verdict.REVIEW
     if breach.norm in case.inapplicable and not breach.code.startswith("VIG") and verdict is not Verdict.INFO:
         verdict = Verdict.REVIEW
+    if verdict.gravity > Verdict.REVIEW.gravity and _misread(case, breach):
+        verdict = Verdict.REVIEW
     return Finding(
         breach=breach,
         verdict=verdict,
@@ -75,6 +77,17 @@ def _finding(case: Case, choices: Sequence[Mapping[str, str]], found: Mapping[in
         place=case.edital.place(breach.path),
         readings={**_readings(_its_own(case, breach, choices), choices, found), **doubted},
     )
+
+
+_OF_FIGURES = ("QTD", "ORD")
+"""The rules that judge the table's figures, of one row or of all."""
+
+
+def _misread(case: Case, breach: Breach) -> bool:
+    """Whether a breach rests on a figure that its reader doubts."""
+    if breach.row is None and not breach.code.startswith(_OF_FIGURES):
+        return False
+    return case.edital.doubts(breach.row, breach.group)
 
 
 def _its_own(case: Case, breach: Breach, choices: Sequence[Mapping[str, str]]) -> list[int]:

@@ -26,7 +26,10 @@ class Words(Part):
 
 
 class Page(Part):
-    """A page: `bad` is an edital that yields the finding, `good` the same one mended."""
+    """A page: `bad` is an edital that yields the finding, `good` the same one mended.
+
+    Where the finding is of a document that no text can show (`documento`), both are described in words.
+    """
 
     pt: Words
     en: Words
@@ -34,7 +37,7 @@ class Page(Part):
     safe_fix: Truth = Field(alias="correcao_segura")
     norms: Texts = Field((), alias="normas")
     provisions: dict[str, Text] = Field(default_factory=dict, alias="dispositivos")
-    form: Literal["yaml", "csv"] = Field("yaml", alias="formato")
+    form: Literal["yaml", "csv", "md", "documento"] = Field("yaml", alias="formato")
     bad: Text = Field(alias="ruim")
     good: Text = Field(alias="bom")
 

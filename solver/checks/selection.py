@@ -8,7 +8,7 @@ from solver.checks.case import Rule
 from solver.checks.catalogue import RULES
 from solver.errors import InputError, Problem
 
-TOLD_CODES = ("DOC002", "DOC004", "SUP001", "SUP002")
+TOLD_CODES = (*(f"DOC00{n}" for n in range(1, 8)), "SUP001", "SUP002")
 """Codes that no rule judges: the readers' doubts, and suppressions that do not hold."""
 
 

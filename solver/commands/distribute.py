@@ -8,13 +8,12 @@ from pathlib import Path
 import click
 
 from solver.commands import options
-from solver.commands.edital import edital_argument, norm_remarks, regime_of
+from solver.commands.edital import edital_argument, norm_remarks, read_firm, regime_of
 from solver.commands.output import deliver, json_bytes, not_itself, printed, sheet_bytes
 from solver.distribution import distribute, read_cells, read_table
 from solver.distribution.correction import moved
 from solver.editais.facts import Facts
 from solver.editais.model import Edital
-from solver.editais.read import read_edital
 from solver.errors import InputError
 from solver.messages import Speaker
 from solver.reports.layout_text import print_layout
@@ -43,7 +42,7 @@ def command(
     speaker: Speaker,
 ) -> None:
     """Answer where the reserved seats of an edital lie."""
-    edital = read_edital(source, facts=facts)
+    edital = read_firm(source, facts)
     if out:
         not_itself(out, source)
     regime = regime_of(edital, norms, readings)

@@ -13,7 +13,8 @@ from solver.checks.applicability import applicability
 from solver.commands import options
 from solver.editais.facts import OPTIONS, Facts
 from solver.editais.model import Edital
-from solver.errors import InputError, Problem
+from solver.editais.read import read_edital
+from solver.errors import InputError, Place, Problem
 from solver.norms.regime import Regime, load_regime
 
 _FACTS = ("sphere", "state", "municipality", "branch", "published")
@@ -21,18 +22,37 @@ _FACTS = ("sphere", "state", "municipality", "branch", "published")
 
 def edital_argument(command: Callable[..., Any]) -> Callable[..., Any]:
     """Add the argument EDITAL (received as the path `source`) and the options that give `facts`."""
+    path = click.Path(path_type=Path)
+    return click.argument("source", metavar="EDITAL", type=path)(fact_options(command))
+
+
+def fact_options(command: Callable[..., Any]) -> Callable[..., Any]:
+    """Add the options that say what a document does not, received as `facts`."""
 
     @functools.wraps(command)
     def with_facts(**values: Any) -> Any:
         given = {name: values.pop(name) for name in (*_FACTS, "companion")}
         return command(facts=Facts(**given), **values)
 
-    path = click.Path(path_type=Path)
     words = options.help_of("option.fact_companion")
+    path = click.Path(path_type=Path)
     added: Callable[..., Any] = click.option("--dados", "companion", metavar="FILE", type=path, help=words)(with_facts)
     for option, name in reversed(tuple(zip(OPTIONS.values(), _FACTS, strict=True))):
         added = click.option(option, name, metavar="…", help=options.help_of(f"option.fact_{name}"))(added)
-    return click.argument("source", metavar="EDITAL", type=path)(added)
+    return added
+
+
+def read_firm(source: Path, facts: Facts | None = None) -> Edital:
+    """Read an edital whose figures are to be worked with: none of them may be in doubt.
+
+    Raises:
+        InputError: as `read_edital`; or some figures were read with doubt.
+    """
+    edital = read_edital(source, facts=facts)
+    if edital.doubted:
+        names = list(dict.fromkeys(edital.file.rows[row].name for row, _ in sorted(edital.doubted)))
+        raise InputError.of("edital.doubtful_rows", Place(edital.name), found=names, file=edital.name)
+    return edital
 
 
 def regime_of(edital: Edital, norms: Sequence[str], readings: Sequence[str]) -> Regime:

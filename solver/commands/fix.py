@@ -7,13 +7,12 @@ from pathlib import Path
 import click
 
 from solver.commands import options
-from solver.commands.edital import edital_argument, norm_remarks, regime_of
+from solver.commands.edital import edital_argument, norm_remarks, read_firm, regime_of
 from solver.commands.output import deliver, json_bytes, not_itself, printed, sheet_bytes, write_new
 from solver.distribution import fix, read_cells, read_table, ways_of
 from solver.distribution.changes import changes, revised
 from solver.distribution.model import lists_kept
 from solver.editais.facts import Facts
-from solver.editais.read import read_edital
 from solver.editais.write import write_edital
 from solver.errors import InputError, Place
 from solver.messages import Speaker
@@ -41,7 +40,7 @@ def command(
     speaker: Speaker,
 ) -> None:
     """Answer how an edital's table is mended with the fewest seats moved."""
-    edital = read_edital(source, facts=facts)
+    edital = read_firm(source, facts)
     if out:
         not_itself(out, source)
         if out.suffix not in (".yaml", ".yml"):

@@ -18,10 +18,9 @@ from solver.allocation.poolfile import read_pool
 from solver.allocation.readings import Readings, readings_of
 from solver.allocation.rows import BaseGap, after_rows, base_gaps, decide_rows
 from solver.commands import options
-from solver.commands.edital import regime_of
+from solver.commands.edital import read_firm, regime_of
 from solver.commands.output import deliver, json_bytes, not_itself, printed, sheet_bytes, write_new
 from solver.commands.seats import number_of_seats
-from solver.editais.read import read_edital
 from solver.errors import InputError, Place
 from solver.messages import Speaker
 from solver.norms.regime import load_regime
@@ -174,7 +173,7 @@ def all_rows(call: Call, notice: Path) -> tuple[list[RowAnswer], list[BaseGap]]:
     Raises:
         InputError: everything that is wrong with the call and its files.
     """
-    edital = read_edital(notice)
+    edital = read_firm(notice)
     readings = readings_of(regime_of(edital, call.norms, ()), options.chosen_readings(call.readings))
     happenings = read_events(call.events) if call.events is not None else []
     pool = read_pool(call.pool, readings.regime.lists[1:], call.ties)

@@ -6,11 +6,11 @@ import re
 from pathlib import Path
 from typing import Final
 
+from solver.editais.draft import Draft
 from solver.editais.facts import Facts
 from solver.editais.header import headings
-from solver.editais.model import Edital
 from solver.editais.table import MAX_CELLS, Cell, Line
-from solver.editais.tableform import edital_from_tables
+from solver.editais.tableform import draft_from_tables
 from solver.errors import InputError, Place, Problem
 from solver.yamltext import read_text
 
@@ -23,16 +23,16 @@ _CONTROL: Final = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f]")
 _BREAK: Final = re.compile(r"\r\n?|\n")
 
 
-def read(path: Path, facts: Facts) -> Edital:
+def read(path: Path, facts: Facts) -> Draft:
     """Read a table of seats from a CSV file; `facts` say what a table does not.
 
     Raises:
-        InputError: everything that is wrong with the table and the facts, each at its line and column.
+        InputError: the file cannot be taken as a table, or its companion cannot be read.
     """
     text = read_text(path, MAX_BYTES)
     separator = max(_SEPARATORS, key=lambda s: headings(read_csv(text[:_HEAD], s, str(path))[0]))
     table, problems = read_csv(text, separator, str(path))
-    return edital_from_tables([table], str(path), facts, problems)
+    return draft_from_tables([table], str(path), facts, problems)
 
 
 def read_csv(text: str, separator: str, file: str) -> tuple[list[Line], list[Problem]]:

@@ -28,8 +28,17 @@ def edital_of(document: Document, name: str, problems: Sequence[Problem] = (), n
     data = document.root.plain()
     found += incoherences(data, document.place) if isinstance(data, dict) else ()
     if found:
-        raise InputError(found)
+        told = {p.key for p in found}
+        raise InputError(p for p in found if not _follows(p, told))
     return Edital(file, name, document.place, tuple(notes))
+
+
+def _follows(problem: Problem, told: set[str]) -> bool:
+    """Whether a problem only follows from a table's header: no rows without one, no totals without their column."""
+    if problem.key == "edital.no_rows":
+        return "edital.no_header" in told
+    name = str(problem.data.get("name"))
+    return problem.key == "input.missing_key" and name.endswith(".total") and "edital.no_total_column" in told
 
 
 def _with_option(problem: Problem) -> Problem:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import cached_property
 from typing import Annotated, Final, Literal
 
 from pydantic import BeforeValidator, Field, model_validator
@@ -20,6 +21,10 @@ from solver.vocabulary import GROUPS, OPEN, Branch, NewVacancies, Rounding, Subs
 
 MAX_SEATS: Final = 9_999_999
 """The most seats that a cell may state; a greater number was misread or mistyped."""
+
+
+WORDS_DISAGREE: Final = "DOC004"
+"""The code of a note on a number that its figures and its words give otherwise."""
 
 
 class Mark(StrEnum):
@@ -119,6 +124,11 @@ class Row(Cells):
         """The row's total (0 where it only has a reserve register)."""
         return seats_in(self.total) or 0
 
+    @property
+    def adds_up(self) -> bool:
+        """Whether the open seats and those of the groups are stated and make up the total."""
+        return self.open is not None and self.stated == self.seats
+
     def offered(self, group: str) -> int | None:
         """Return the seats offered to a group.
 
@@ -126,7 +136,7 @@ class Row(Cells):
         its total; None where that cannot be known.
         """
         cell = seats_in(self.cell(group))
-        if cell is None and self.open is not None and self.stated == self.seats:
+        if cell is None and self.adds_up:
             return 0
         return cell
 
@@ -269,7 +279,7 @@ class Note:
     row: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Edital:
     """An edital and where its facts stand.
 
@@ -281,3 +291,25 @@ class Edital:
     name: str
     place: Callable[[Sequence[str | int]], Place]
     notes: tuple[Note, ...] = ()
+
+    @cached_property
+    def doubted(self) -> frozenset[tuple[int, str]]:
+        """The row and the key of each cell that the notes doubt: `""` for all cells of a row.
+
+        Where figures and words disagree and the row's parts make up its total by the figures, those are not doubted.
+        """
+        names = {field.alias or key for key, field in Cells.model_fields.items()}
+        found = set()
+        for note in self.notes:
+            if note.row is None or (note.code == WORDS_DISAGREE and self.file.rows[note.row].adds_up):
+                continue
+            name = str(note.data.get("name", ""))
+            found.add((note.row, name if name in names else ""))
+        return frozenset(found)
+
+    def doubts(self, row: int | None, group: str | None) -> bool:
+        """Whether a row's figures of a group, or those of any row where `row` is None, were read with doubt."""
+        return any(
+            row in (None, doubted) and (group is None or name in ("", "total", OPEN, group))
+            for doubted, name in self.doubted
+        )

@@ -16,7 +16,8 @@ from solver.editais.model import EditalFile
 from solver.numerals import write_percentage
 from solver.vocabulary import GROUPS, OPEN
 
-_ROW_KEYS: Final = (*NAMES, "linhas", TOTAL, OPEN, "pcd", "negros", "indigenas", "quilombolas", "niq")
+ROW_KEYS: Final = (*NAMES, "linhas", TOTAL, OPEN, "pcd", "negros", "indigenas", "quilombolas", "niq")
+"""The keys of a row or of a line of totals, in the order in which they are written."""
 _SPREAD: Final = ("arredondamento", "limiar", "base")
 _BARE: Final = re.compile(r"[A-Za-zÀ-ÖØ-öø-ÿ](?:[0-9A-Za-zÀ-ÖØ-öø-ÿ_./()-]| (?! ))*(?<! )")
 _WORDS_OF_YAML: Final = frozenset({"y", "n", "yes", "no", "on", "off", "true", "false", "null"})
@@ -34,16 +35,16 @@ def write_edital(edital: EditalFile) -> str:
     for key, value in data.items():
         match key:
             case "cargos" | "subtotais":
-                lines += _block(key, [_flow(_ordered(row)) for row in value], "- ")
+                lines += _block(key, [write_value(_ordered(row)) for row in value], "- ")
             case "clausulas" | "supressoes":
-                lines += _block(key, [_flow(item) for item in value], "- ")
+                lines += _block(key, [write_value(item) for item in value], "- ")
             case "regras":
                 rules = {name: _rule(name, rule) for name, rule in value.items() if rule not in ({}, ())}
-                lines += _block(key, [f"{name}: {_flow(rule)}" for name, rule in rules.items()])
+                lines += _block(key, [f"{name}: {write_value(rule)}" for name, rule in rules.items()])
             case "totais":
-                lines.append(f"{key}: {_flow(_ordered(value))}")
+                lines.append(f"{key}: {write_value(_ordered(value))}")
             case _:
-                lines.append(f"{key}: {_flow(value)}")
+                lines.append(f"{key}: {write_value(value)}")
     return "\n".join(lines) + "\n"
 
 
@@ -52,7 +53,7 @@ def _block(key: str, items: list[str], bullet: str = "") -> list[str]:
 
 
 def _ordered(row: Mapping[str, Any]) -> dict[str, Any]:
-    return {key: row[key] for key in _ROW_KEYS if key in row}
+    return {key: row[key] for key in ROW_KEYS if key in row}
 
 
 def _rule(name: str, rule: Any) -> Any:
@@ -71,11 +72,12 @@ def _series(series: Mapping[str, Any]) -> Any:
     return stated["posicoes"] if list(stated) == ["posicoes"] else stated
 
 
-def _flow(value: object) -> str:
+def write_value(value: object) -> str:
+    """Return a value on one line, as YAML's flow style has it."""
     if isinstance(value, Mapping):
-        return "{" + ", ".join(f"{key}: {_flow(inner)}" for key, inner in value.items()) + "}"
+        return "{" + ", ".join(f"{key}: {write_value(inner)}" for key, inner in value.items()) + "}"
     if isinstance(value, (list, tuple)):
-        return "[" + ", ".join(map(_flow, value)) + "]"
+        return "[" + ", ".join(map(write_value, value)) + "]"
     match value:
         case bool():
             return "true" if value else "false"

@@ -4,22 +4,23 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from solver.editais.draft import Draft
 from solver.editais.facts import Facts
 from solver.editais.header import find_header
-from solver.editais.model import Edital, Note
+from solver.editais.model import Note
 from solver.editais.package import Package
 from solver.editais.table import MAX_CELLS, Cell, Line, Spread
-from solver.editais.tableform import edital_from_tables
+from solver.editais.tableform import draft_from_tables
 from solver.editais.tabular import UNREAD
 from solver.editais.workbook import Sheet, column_letters, read_sheets
 from solver.errors import Place
 
 
-def read(path: Path, facts: Facts) -> Edital:
+def read(path: Path, facts: Facts) -> Draft:
     """Read the tables of seats of a workbook; `facts` say what a table does not.
 
     Raises:
-        InputError: everything that is wrong with the workbook, its tables and the facts, each at its cell.
+        InputError: the file cannot be taken as a workbook, or its companion cannot be read.
     """
     package = Package(path)
     tables: list[list[Line]] = []
@@ -34,7 +35,7 @@ def read(path: Path, facts: Facts) -> Edital:
             others += [] if sheet.hidden else [table]
             key = "edital.sheet_hidden" if sheet.hidden else "edital.sheet_passed_over"
             notes.append(Note(UNREAD, key, {"found": sheet.name}, Place(str(path), cell=sheet.name)))
-    return edital_from_tables(tables or others, str(path), facts, notes=notes)
+    return draft_from_tables(tables or others, str(path), facts, notes=notes)
 
 
 def _table(sheet: Sheet, package: Package) -> list[Line]:

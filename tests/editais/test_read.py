@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from solver.editais.read import READERS, read_edital
+from solver.editais.read import FORMS, read_edital
 from solver.errors import InputError
 from solver.yamltext import MAX_BYTES
 from tests.editais.said import STATE, Written, refused
@@ -17,19 +17,27 @@ from tests.editais.said import STATE, Written, refused
 
 def test_every_reader_exists() -> None:
     """The table of readers names modules that read."""
-    assert {".yaml", ".yml", ".csv", ".xlsx"} <= set(READERS)
-    for module in READERS.values():
+    assert {".yaml", ".yml", ".csv", ".xlsx"} <= set(FORMS)
+    for module in FORMS.values():
         assert callable(importlib.import_module(module).read)
 
 
-@pytest.mark.parametrize("name", ["edital.odt", "edital.xls", "edital.xlsm", "edital", "edital.yaml.bak"])
+KEYS = {
+    "edital.odt": "edital.kind_to_convert",
+    "edital.xls": "edital.kind_to_convert",
+    "edital.JPG": "edital.kind_to_convert",
+}
+KEYS |= dict.fromkeys(["edital", "edital.yaml.bak", "edital.exe"], "edital.kind")
+
+
+@pytest.mark.parametrize("name", KEYS)
 def test_other_kinds_are_refused_by_name(written: Written, name: str) -> None:
-    """The refusal says what is read."""
+    """The refusal says what is read and, of a kind that can be saved as another, as which."""
     path = written(name, "isto não é um edital")
     with pytest.raises(InputError) as caught:
         read_edital(path)
     (problem,) = caught.value.problems
-    assert (problem.key, problem.place.file) == ("edital.kind", str(path))
+    assert (problem.key, problem.place.file) == (KEYS[name], str(path))
     assert ".xlsx" in str(problem.data["known"])
 
 
@@ -39,7 +47,7 @@ def test_suffixes_are_read_in_any_case(written: Written) -> None:
     assert read_edital(str(path)).file.rows[0].post == "A"
 
 
-@pytest.mark.parametrize("suffix", READERS)
+@pytest.mark.parametrize("suffix", FORMS)
 def test_files_that_cannot_be_read(tmp_path: Path, suffix: str) -> None:
     """Missing, a folder, empty, larger than the limit."""
     assert refused(tmp_path / f"missing{suffix}") == [" input.missing_file"]
@@ -59,7 +67,7 @@ def test_a_device_without_end_is_not_read_for_ever(tmp_path: Path) -> None:
     assert refused(link) == [" input.not_a_file"]
 
 
-@pytest.mark.parametrize("suffix", READERS)
+@pytest.mark.parametrize("suffix", FORMS)
 @given(content=st.binary(max_size=300) | st.text(max_size=300).map(str.encode))
 def test_any_bytes_are_read_or_refused(tmp_path_factory: pytest.TempPathFactory, suffix: str, content: bytes) -> None:
     """Nothing but an InputError comes out of any bytes."""

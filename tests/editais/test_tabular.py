@@ -6,7 +6,7 @@ import pytest
 
 from solver.editais.csvform import read_csv
 from solver.editais.model import Edital
-from solver.editais.tableform import edital_from_tables
+from solver.editais.tableform import draft_from_tables
 from solver.errors import InputError
 from tests.editais.said import STATE, noted
 
@@ -14,7 +14,7 @@ from tests.editais.said import STATE, noted
 def table(text: str) -> Edital:
     """Read tables drawn with bars; a line of dashes parts one table from the next."""
     tables = [read_csv(part.strip(), "|", "q")[0] for part in text.split("\n    ----\n")]
-    return edital_from_tables(tables, "q", STATE)
+    return draft_from_tables(tables, "q", STATE).edital()
 
 
 def rows(edital: Edital) -> list[tuple[str, int]]:

@@ -10,7 +10,7 @@ import yaml
 
 from solver.editais.facts import Facts
 from solver.editais.model import Edital
-from solver.editais.read import READERS, read_edital
+from solver.editais.read import FORMS, read_edital
 from solver.editais.write import write_edital
 from solver.norms.load import library_ids
 from solver.vocabulary import GROUPS
@@ -20,7 +20,7 @@ FOLDER = Path(__file__).parents[2] / "fixtures" / "editais"
 EDITAIS = sorted(
     path
     for path in FOLDER.iterdir()
-    if path.suffix in READERS and not path.stem.endswith((".esperado", ".dados"))
+    if path.suffix in FORMS and not path.stem.endswith((".esperado", ".dados"))
 )  # fmt: skip
 COMPANION = FOLDER / "es-quadro.dados.yaml"
 WORDS = {"codigo", "norma", "grupo", "linha", "esperado", "encontrado", "veredito"}

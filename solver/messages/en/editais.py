@@ -2,7 +2,8 @@
 
 MESSAGES = {
     "edital.not_an_edital": "the file is not a structured edital: a mapping of keys was expected (ente, publicacao, cargos, …)",
-    "edital.kind": "'{found}' files are not read yet; the formats read are: {known}",
+    "edital.kind": "'{found}' files are not read; the formats read are: {known}",
+    "edital.kind_to_convert": "'{found}' files are not read; save it as {into} and try again (formats read: {known})",
     "edital.cell": "{name}: found '{found}'; expected a number of seats in digits, or CR, or -",
     "edital.too_many_seats": "{name}: {found} seats; the most that a cell may state is {limit}",
     "edital.series": "{name}: expected {{primeira: N, passo: N}} or a rising list of positions, all from 1 on",

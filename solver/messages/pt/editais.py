@@ -2,7 +2,8 @@
 
 MESSAGES = {
     "edital.not_an_edital": "o arquivo não é um edital estruturado: era esperado um conjunto de chaves (ente, publicacao, cargos, …)",
-    "edital.kind": "arquivos '{found}' ainda não são lidos; os formatos lidos são: {known}",
+    "edital.kind": "arquivos '{found}' não são lidos; os formatos lidos são: {known}",
+    "edital.kind_to_convert": "arquivos '{found}' não são lidos; salve-o como {into} e tente de novo (formatos lidos: {known})",
     "edital.cell": "{name}: encontrado '{found}'; era esperado um número de vagas em algarismos, ou CR, ou -",
     "edital.too_many_seats": "{name}: {found} vagas; o máximo aceito numa célula é {limit}",
     "edital.series": (
