@@ -121,13 +121,11 @@ class _Page:
 
     def missing(self, key: str, *, empty: bool) -> Iterator[str]:
         """Yield a key that the document has no value for: proposed, demanded, or empty."""
-        if key == "ente" and any(f.path[0] == key for f in self._proposed):
-            yield "# ente:"
-        yield from self.proposals((key,), 2 if key == "ente" else 0)
-        if key in _REQUIRED:
-            yield f"# {key}: {self._speaker.say(f'extract.missing_{key}')}"
+        if key in _REQUIRED and not any(f.path == (key,) for f in self._proposed):
+            yield f"# {key}:  # {self._speaker.say(f'extract.missing_{key}')}"
         elif empty:
             yield f"{key}: []"
+        yield from self.proposals((key,), 0 if any(f.path == (key,) for f in self._proposed) else 2)
 
     def rules(self, rules: Mapping[str, Any]) -> Iterator[str]:
         """Yield what the clauses state, a line for each group and matter, then what they may state."""

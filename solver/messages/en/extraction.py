@@ -16,7 +16,7 @@ MESSAGES = {
     "extract.confidence_high": "high confidence",
     "extract.confidence_low": "LOW CONFIDENCE",
     "extract.missing_ente": "was not read; for example: {{esfera: estadual, uf: ES, poder: executivo}}",
-    "extract.missing_publicacao": "YYYY-MM-DD  (was not read)",
+    "extract.missing_publicacao": "was not read; write YYYY-MM-DD",
     "extract.missing_cargos": "no table of seats was read; for example: [{{cargo: Analista, total: 5, ampla: 3, negros: 1}}]",
     "extract.suffix": "the output is '{found}'; give it a name that ends in {expected}",
     "extract.written": "Written to {path}.",

@@ -16,7 +16,7 @@ MESSAGES = {
     "extract.confidence_high": "confiança alta",
     "extract.confidence_low": "CONFIANÇA BAIXA",
     "extract.missing_ente": "não foi lido; exemplo: {{esfera: estadual, uf: ES, poder: executivo}}",
-    "extract.missing_publicacao": "AAAA-MM-DD  (não foi lida)",
+    "extract.missing_publicacao": "não foi lida; escreva AAAA-MM-DD",
     "extract.missing_cargos": "nenhum quadro de vagas foi lido; exemplo: [{{cargo: Analista, total: 5, ampla: 3, negros: 1}}]",
     "extract.suffix": "a saída é '{found}'; dê-lhe um nome que termine em {expected}",
     "extract.written": "Escrito em {path}.",
