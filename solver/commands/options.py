@@ -104,12 +104,16 @@ def chosen_readings(values: Sequence[str]) -> dict[str, str]:
     """Read `ID=VALUE` pairs.
 
     Raises:
-        InputError: every value without `=`.
+        InputError: every value without `=`, and every question that is given two readings.
     """
     wrong = [Problem("cli.reading_form", {"found": v}) for v in values if "=" not in v]
+    chosen: dict[str, str] = {}
+    for question, reading in (v.split("=", 1) for v in values if "=" in v):
+        if chosen.setdefault(question, reading) != reading:
+            wrong.append(Problem("cli.reading_twice", {"question": question, "one": chosen[question], "other": reading}))
     if wrong:
         raise InputError(wrong)
-    return dict(v.split("=", 1) for v in values)
+    return chosen
 
 
 def required_norms(norms: Sequence[str]) -> tuple[str, ...]:

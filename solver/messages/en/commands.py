@@ -30,6 +30,7 @@ MESSAGES = {
     "cli.option.lang": "Language: pt or en.",
     "cli.option.version": "Show the version of the tool and of the norm library.",
     "cli.option.debug": "Show the full traceback of an error.",
+    "cli.reading_twice": "--reading {question} was given two readings ({one} and {other}); give one",
     "cli.reading_form": "--reading: found '{found}'; expected ID=VALUE, such as lista-favoravel=estrita",
     "cli.norm_needed": "name a norm with -n, such as -n es-12010-2023 ('isonomia norms' shows all)",
     "cli.norm_replaced": "Cited, but not applicable to this edital: {cited}. The norm that binds it is followed: {norm}.",

@@ -30,6 +30,7 @@ MESSAGES = {
     "cli.option.lang": "Língua: pt ou en.",
     "cli.option.version": "Mostra a versão do programa e da biblioteca de normas.",
     "cli.option.debug": "Mostra o rastro completo de um erro.",
+    "cli.reading_twice": "--reading {question} recebeu duas leituras ({one} e {other}); dê uma só",
     "cli.reading_form": "--reading: encontrado '{found}'; era esperado ID=VALOR, como lista-favoravel=estrita",
     "cli.norm_needed": "diga qual norma com -n, como -n es-12010-2023 ('isonomia norms' mostra todas)",
     "cli.norm_replaced": "Citação que não se aplica a este edital: {cited}. A conta segue a norma que o obriga: {norm}.",

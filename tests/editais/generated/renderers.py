@@ -122,13 +122,10 @@ def shaded(edital: Drawn, path: Path) -> None:
 def _pdf(edital: Drawn, path: Path, style: list[Any]) -> None:
     from reportlab.lib.pagesizes import A4
     from reportlab.lib.styles import getSampleStyleSheet
-    from reportlab.pdfbase import pdfmetrics
-    from reportlab.pdfbase.ttfonts import TTFont
     from reportlab.platypus import Paragraph, SimpleDocTemplate, Spacer, Table
 
-    pdfmetrics.registerFont(TTFont("DV", "/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf"))
     normal = getSampleStyleSheet()["Normal"]
-    normal.fontName, normal.fontSize, normal.leading = "DV", 8, 10
+    normal.fontName, normal.fontSize, normal.leading = "Helvetica", 9, 11
     small = normal.clone("small", fontSize=6.5, leading=8)
     story: list[Any] = []
     for text in [*opening(edital), *(f"{item} {text}" for item, text in edital.clauses)]:
