@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from solver.editais.clauses.statement import Statement
 from solver.editais.form import edital_of
@@ -14,6 +15,9 @@ from solver.editais.model import Edital, Note
 from solver.errors import Place, Problem
 from solver.schema import Document
 from solver.yamltext import Node, Plain
+
+if TYPE_CHECKING:
+    from solver.editais.clauses.citations import Citation
 
 Path = tuple[str | int, ...]
 """The steps of a key of the structured form, such as ("cargos", 0, "negros")."""
@@ -24,7 +28,8 @@ class Draft:
     """A document as far as it was read.
 
     `problems` and `notes` are what the reader has to say of it; `statements` are what its clauses state, each with
-    its words: those read with doubt are not in the document, and are only proposed.
+    its words: those read with doubt are not in the document, and are only proposed. `citations` are the norms that its
+    clauses name, those of the library and others.
     """
 
     document: Document
@@ -32,6 +37,7 @@ class Draft:
     problems: tuple[Problem, ...] = ()
     notes: tuple[Note, ...] = ()
     statements: tuple[Statement, ...] = ()
+    citations: tuple[Citation, ...] = ()
 
     def edital(self) -> Edital:
         """Hold the draft against the form.

@@ -6,11 +6,14 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final
 
+from pydantic_core import PydanticCustomError
+
 from solver.editais.clauses.statement import Certainty, Statement
 from solver.editais.columns import NAMES, SEATS
 from solver.editais.draft import Draft, Path
 from solver.editais.model import Cells, Note
 from solver.errors import Place
+from solver.schema import read_count
 from solver.yamltext import Plain
 
 _TEXTS: Final = ("clausulas", "supressoes")
@@ -84,7 +87,12 @@ def typed(path: Path, value: Plain) -> Value:
         return value == "true"
     seats = path[0] in ("cargos", "totais", "subtotais") and path[-1] not in NAMES
     counted = path[0] == "regras" and len(path) > 1 and path[1] in _COUNTED
-    return int(value) if (seats or counted) and value.isdecimal() and value.isascii() else value
+    if not (seats or counted):
+        return value
+    try:
+        return read_count(value)
+    except PydanticCustomError:
+        return value
 
 
 def _typed_whole(path: Path, value: Plain) -> Value:

@@ -103,7 +103,7 @@ def lay_rows(reader: TableReader, under: Document, problems: list[Problem]) -> L
             parts.append({"linhas": [str(span[0] + 1), str(span[-1] + 1)], **cells})
     values: dict[str, Plain] = {
         "cargos": [{**row} for row in reader.rows],
-        "subtotais": parts,
+        **({"subtotais": [*parts]} if parts else {}),
         **({"totais": whole} if whole else {}),
     }
     return lay(values, places, under)

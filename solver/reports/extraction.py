@@ -36,6 +36,7 @@ def problems_of(draft: Draft) -> tuple[Problem, ...]:
 def extraction_json(draft: Draft, speaker: Speaker) -> dict[str, Any]:
     """Return the rows and the facts that were read, each with its place and confidence, and the doubts.
 
+    `citations` are the norms that the clauses name, as LexML URNs where it is known who enacted them.
     `problems` are what has to be corrected or added before the edital can be checked.
     """
     return {
@@ -50,6 +51,19 @@ def extraction_json(draft: Draft, speaker: Speaker) -> dict[str, Any]:
                 "location": location(fact.place),
             }
             for fact in facts_of(draft)
+        ],
+        "citations": [
+            {
+                "kind": c.kind,
+                "number": c.number,
+                "date": c.day.isoformat() if c.day else None,
+                "year": c.year,
+                "urn": c.urn,
+                "applied": c.applied,
+                "quote": c.quote,
+                "place": _place(c.clause.place, draft.name),
+            }
+            for c in draft.citations
         ],
         "findings": [finding_json(f, speaker) for f in note_findings(draft.notes, row_names(draft))],
         "problems": [

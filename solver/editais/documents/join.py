@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from solver.editais.clauses.agreement import agreed
-from solver.editais.clauses.citations import library_ids
+from pydantic import ValidationError
+
+from solver.editais.clauses.agreement import CONTRADICTION, DOUBT, agreed
+from solver.editais.clauses.citations import Citation, CitedNorm, cited_norms
 from solver.editais.clauses.conduct import read_citations, read_conduct
 from solver.editais.clauses.items import clauses_of
 from solver.editais.clauses.quotas import read_quotas
-from solver.editais.clauses.statement import Clause, Statement
+from solver.editais.clauses.statement import Certainty, Clause, Statement
 from solver.editais.documents.vacancies import no_table, vacancy_tables
 from solver.editais.documents.written import Written
 from solver.editais.draft import Blank, Draft, Path, lay
 from solver.editais.facts import Facts
+from solver.editais.model import EditalEntity, Note
 from solver.editais.tableform import draft_of
 from solver.editais.tabular import TableReader
 from solver.errors import Place
@@ -33,29 +36,56 @@ def joined(written: Written, facts: Facts) -> Draft:
     conduct, conduct_notes = read_conduct(written, clauses)
     statements = [*quotas, *conduct]
     said = agreed(statements)
-    under = _document(written.name, clauses, said.statements)
+    entity = _entity(said.statements)
+    cited = read_citations(clauses, entity)
+    norms = cited_norms(cited, entity)
+    under = _document(written.name, clauses, said.statements, norms if cited else None)
     grids, table_notes = vacancy_tables(written)
     reader = TableReader(lenient=True)
     for grid in grids:
         reader.read(grid.lines, grid.doubtful)
     problems = [] if ("cargos",) in reader.places else [no_table(written)]
-    notes = (*written.notes, *table_notes, *quota_notes, *conduct_notes, *said.notes)
-    return replace(draft_of(reader, under, written.name, facts, problems, notes), statements=tuple(statements))
+    notes = (*written.notes, *table_notes, *quota_notes, *conduct_notes, *said.notes, *_doubted(cited, norms))
+    draft = draft_of(reader, under, written.name, facts, problems, notes)
+    return replace(draft, statements=tuple(statements), citations=tuple(cited))
 
 
-def _document(name: str, clauses: Sequence[Clause], said: Mapping[tuple[str, ...], Statement]) -> Document:
-    """Lay out what the clauses say as the keys of an edital; each value stands at its clause."""
+def _entity(said: Mapping[tuple[str, ...], Statement]) -> EditalEntity | None:
+    """Return who publishes the edital, as far as its words say; None where they do not say of which sphere it is."""
+    stated = {path[1]: statement.value for path, statement in said.items() if path[0] == "ente"}
+    try:
+        return EditalEntity.model_validate(stated, by_name=False)
+    except ValidationError:
+        return None
+
+
+def _doubted(cited: Sequence[Citation], norms: Sequence[CitedNorm]) -> Iterator[Note]:
+    """Yield a note on each citation that no norm can answer to, and on each norm that one may or may not mean."""
+    for citation in cited:
+        if citation.impossible:
+            yield Note(CONTRADICTION, "edital.citation_impossible", {"found": citation.quote}, citation.clause.place)
+    for norm in norms:
+        if norm.certainty is Certainty.LOW:
+            data = {"found": norm.citation.quote, "norm": norm.id}
+            yield Note(DOUBT, "edital.citation_doubtful", data, norm.citation.clause.place)
+
+
+def _document(
+    name: str,
+    clauses: Sequence[Clause],
+    said: Mapping[tuple[str, ...], Statement],
+    norms: Sequence[CitedNorm] | None,
+) -> Document:
+    """Lay out what the clauses say as keys of an edital, each value at its clause; `norms`: None if none is cited."""
     values: dict[str, Plain] = {}
     places: dict[Path, Place] = {}
     for path, statement in said.items():
         _put(values, path, statement.value)
         places[path] = statement.clause.place
-    cited = read_citations(clauses)
-    if cited:
-        entity = values.get("ente")
-        ids = library_ids(cited, entity if isinstance(entity, dict) else {})
-        values["normas"] = [norm for norm, _ in ids]
-        places |= {("normas", i): citation.clause.place for i, (_, citation) in enumerate(ids)}
+    if norms is not None:
+        sure = [norm for norm in norms if norm.certainty is Certainty.HIGH]
+        values["normas"] = [norm.id for norm in sure]
+        places |= {("normas", i): norm.citation.clause.place for i, norm in enumerate(sure)}
     values["clausulas"] = [{"item": clause.item or clause.place.cell, "texto": clause.text} for clause in clauses]
     places |= {("clausulas", i): clause.place for i, clause in enumerate(clauses)}
     return lay(values, places, Blank(name))

@@ -33,4 +33,6 @@ MESSAGES = {
         "this document has figures read with doubt ({found}); write it down with `isonomia extract {file} -o edital.yaml`, "
         "check those figures and use the corrected file"
     ),
+    "edital.citation_impossible": '"{found}" cannot be a norm: its date does not exist or contradicts the year; check the citation',
+    "edital.citation_doubtful": '"{found}" may be the norm {norm}; as the citation does not suffice to tell, it was not taken as cited',
 }

@@ -33,4 +33,6 @@ MESSAGES = {
         "este documento tem números lidos com dúvida ({found}); escreva-o com `isonomia extract {file} -o edital.yaml`, "
         "confira esses números e use o arquivo corrigido"
     ),
+    "edital.citation_impossible": '"{found}" não pode ser uma norma: a data não existe ou contradiz o ano; confira a citação',
+    "edital.citation_doubtful": '"{found}" talvez seja a norma {norm}; como a citação não basta para saber, ela não foi tomada por citada',
 }

@@ -62,14 +62,11 @@ def rounding(draw: Random, kind: str) -> Said:
     """What becomes of a fraction."""
     forms = {
         "meio-acima": (
-            "Quando o número de vagas reservadas resultar em fração, esta será elevada ao inteiro subsequente se igual ou "
-            "maior que 0,5 (cinco décimos) e diminuída ao inteiro imediatamente inferior se menor que 0,5 (cinco décimos).",
-            "Na hipótese de quantitativo fracionado para o número de vagas reservadas, haverá arredondamento para cima se a "
-            "fração for igual ou superior a 0,5 e para baixo se inferior a 0,5.",
+            "Quando a aplicação de qualquer dos percentuais de reserva deste edital resultar em fração, esta será elevada ao inteiro subsequente se igual ou maior que 0,5 (cinco décimos) e diminuída ao inteiro imediatamente inferior se menor que 0,5 (cinco décimos).",
+            "Em todas as reservas de vagas deste edital, na hipótese de quantitativo fracionado, haverá arredondamento para cima se a fração for igual ou superior a 0,5 e para baixo se inferior a 0,5.",
         ),
         "acima": (
-            "Se a aplicação do percentual das vagas reservadas resultar em número fracionado, este será elevado até o "
-            "primeiro número inteiro subsequente.",
+            "Se a aplicação de qualquer dos percentuais de reserva deste edital resultar em número fracionado, este será elevado até o primeiro número inteiro subsequente.",
         ),
     }
     return draw.choice(forms[kind]), {"arredondamento": kind}
@@ -80,7 +77,7 @@ def threshold(draw: Random, least: int) -> Said:
     forms = (
         "A reserva de vagas de que trata este capítulo será aplicada sempre que o número de vagas oferecidas no concurso "
         "for igual ou superior a {n} ({w}).",
-        "Haverá reserva de vagas sempre que o número de vagas oferecidas for igual ou superior a {n}.",
+        "Para todos os grupos, haverá reserva de vagas sempre que o número de vagas oferecidas for igual ou superior a {n}.",
     )
     return draw.choice(forms).format(n=least, w=words_of(least)), {"limiar": str(least)}
 
