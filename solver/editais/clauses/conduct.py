@@ -1,0 +1,67 @@
+"""How an edital conducts its calls, who publishes it and which norms it cites: all that is read from its words alone.
+
+The seats themselves, their percentages, rounding, thresholds, bases and orders are read elsewhere.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final
+
+from solver.editais.clauses.chains import chained
+from solver.editais.clauses.citations import Citation, citations
+from solver.editais.clauses.competition import competition
+from solver.editais.clauses.heading import read_heading
+from solver.editais.clauses.passages import Passage, passages
+from solver.editais.clauses.statement import Clause, Statement
+from solver.editais.clauses.succession import succession
+from solver.editais.documents.written import Written
+from solver.editais.model import Note
+from solver.norms.catalogue import EntityLike
+
+UNREAD: Final = "DOC007"
+_SHOWN: Final = 160
+_MATTERS: Final = re.compile(
+    r"vagas?(?!\w)[^.;]{0,120}(?:revert|remanej)\w+|(?:revert|remanej)\w+[^.;]{0,80}(?<!\w)vagas?(?!\w)"
+    r"|ampla concorrencia[^.;]{0,120}(?:computad|contabilizad|deduzid|descontad|contad)\w*[^.;]{0,80}reserv"
+    r"|lista[^.;]{0,60}mais (?:favoravel|vantajos|benefic)\w*"
+    r"|desistencia[^.;]{0,120}vaga reservada[^.;]{0,160}classificad"
+    r"|(?:inscricao|concorrer|inscrever)[^.;]{0,60}mais de uma (?:modalidade|reserva|cota)"
+)
+"""Words of matters that the structured form has a key for."""
+
+
+def read_conduct(written: Written, clauses: Sequence[Clause]) -> tuple[list[Statement], list[Note]]:
+    """Read what the clauses state of competition and succession, and what head and foot tell of the edital itself.
+
+    Returns:
+        the statements, in the order of the document; a note for each sentence that speaks of one of these matters and
+        could not be read.
+    """
+    statements = read_heading(written)
+    notes: list[Note] = []
+    for clause in clauses:
+        found = sorted([*competition(clause), *succession(clause)], key=lambda s: s.start)
+        statements += found
+        notes += _unread(clause, found)
+    return chained(statements), notes
+
+
+def read_citations(clauses: Iterable[Clause], entity: EntityLike | None = None) -> list[Citation]:
+    """Return the norms that the clauses cite, in order; the entity tells whose `Lei Estadual` one is."""
+    return [citation for clause in clauses for citation in citations(clause, entity)]
+
+
+def _unread(clause: Clause, found: Sequence[Statement]) -> Iterator[Note]:
+    read = {s.start for s in found}
+    for passage in passages(clause):
+        if passage.start not in read and _speaks(passage):
+            quote = clause.text[passage.start : passage.start + len(passage.words)]
+            shown = quote if len(quote) <= _SHOWN else f"{quote[:_SHOWN]}…"
+            yield Note(UNREAD, "edital.conduct_unread", {"quote": shown}, clause.place)
+
+
+def _speaks(passage: Passage) -> bool:
+    """Say whether a passage is on one of the matters, of a reserve."""
+    return bool(_MATTERS.search(passage.words)) and (passage.generic or bool(passage.topic))

@@ -1,0 +1,78 @@
+"""What each phrasing of an edital states, and what it does not."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.editais.clauses.said import spoken
+
+
+def phrasings() -> list[tuple[str, list[str]]]:
+    """The phrasings of the file beside this one, each with its statements.
+
+    A line without indent is a phrasing, its paragraphs parted by `|`; the indented lines under it are what it states,
+    with `?` before what is only proposed. Orders: `5,21,41` are positions, `3+5` the first and the step,
+    `5,21,41+20` positions and then a step.
+    """
+    found: list[tuple[str, list[str]]] = []
+    for line in Path(__file__).with_name("phrasings.txt").read_text(encoding="utf-8").splitlines():
+        if line.startswith(" "):
+            found[-1][1].append(line.strip())
+        elif line and not line.startswith("#"):
+            found.append((line, []))
+    return found
+
+
+PHRASINGS = phrasings()
+
+
+@pytest.mark.parametrize(("text", "stated"), PHRASINGS, ids=[text[:50] for text, _ in PHRASINGS])
+def test_what_a_phrasing_states(text: str, stated: list[str]) -> None:
+    """All that it states, with its certainty, and nothing else."""
+    assert sorted(set(spoken(text)[0])) == sorted(stated)
+
+
+def test_the_table_is_large_enough() -> None:
+    """At least 150 phrasings, 50 of which state nothing, none of them twice."""
+    texts = [text for text, _ in PHRASINGS]
+    assert len(texts) >= 150
+    assert sum(not stated for _, stated in PHRASINGS) >= 50
+    assert len(set(texts)) == len(texts)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Serão reservadas 20% (trinta por cento) das vagas aos negros.",
+        "A reserva será aplicada sempre que o número de vagas for igual ou superior a 3 (dois).",
+        "A 3ª (quarta) vaga será destinada a candidato negro.",
+    ],
+)
+def test_figures_and_words_that_disagree_are_noted(text: str) -> None:
+    """Neither is taken, and the reader is told."""
+    stated, notes = spoken(text)
+    assert notes == ["DOC004"]
+    assert all(s.startswith("?") for s in stated)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Serão reservadas 20% das vagas.",
+        "A pessoa negra com deficiência concorrerá às vagas reservadas de 20%.",
+        "As vagas serão providas assim: 1ª vaga: ampla concorrência; 2ª vaga: ampla concorrência; 3ª vaga: negros.",
+    ],
+)
+def test_a_reserve_of_nobody_known_is_noted(text: str) -> None:
+    """It states nothing, and is not passed over."""
+    assert spoken(text) == ([], ["DOC007"])
+
+
+def test_prefixed_negation_silences_every_phrasing() -> None:
+    """No phrasing keeps a sure percentage where its main verb is denied."""
+    for text, _ in PHRASINGS:
+        if "|" not in text and text.startswith(("Ficam reservad", "Serão reservad", "Fica reservad")):
+            denied = f"Não {text[0].lower()}{text[1:]}"
+            assert not [s for s in spoken(denied)[0] if s.startswith("percentuais")], denied
