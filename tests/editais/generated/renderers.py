@@ -20,8 +20,9 @@ def opening(edital: Drawn) -> list[str]:
     """The paragraphs before the clauses."""
     day, month, year = edital.date
     return [
+        "GOVERNO DO ESTADO DO ESPÍRITO SANTO",
         f"EDITAL Nº {edital.notice}, DE {day} DE {MONTHS[month - 1].upper()} DE {year}",
-        "O SECRETÁRIO DE ESTADO DA ADMINISTRAÇÃO DO ESTADO DO ESPÍRITO SANTO torna pública a realização de concurso público.",
+        "O SECRETÁRIO DE ESTADO DA ADMINISTRAÇÃO torna pública a realização de concurso público.",
         "5 DAS VAGAS RESERVADAS",
     ]
 
