@@ -65,6 +65,11 @@ def suppress(
     return [*told, *faults], hidden
 
 
+def accepted_by(finding: Finding, placed: Sequence[Placed]) -> Placed | None:
+    """Return the suppression that a suppressed finding answers to: the first one with a reason that names it."""
+    return next((p for p in placed if p.suppression.reason and _matches(p.suppression, finding)), None)
+
+
 def _matches(suppression: Suppression, finding: Finding) -> bool:
     if suppression.code != finding.code:
         return False

@@ -19,10 +19,13 @@ SEATS: Final = (TOTAL, OPEN, *GROUPS)
 _SYNONYMS: Final[dict[str, str]] = {
     POST: """
         cargo; função; emprego; cargos; funções; empregos; cargo/função; cargo/emprego; cargo ou função;
-        cargo, função ou emprego; cargo público; emprego público; nome do cargo; denominação do cargo""",
+        cargo, função ou emprego; cargo público; emprego público; nome do cargo; denominação do cargo;
+        denominação; nome do emprego; cargo efetivo; código e cargo; código/cargo""",
     SPECIALTY: """
         especialidade; área; disciplina; especialidades; área de atuação; área de conhecimento; área/especialidade;
-        especialidade/área; cargo/especialidade; componente curricular; habilitação; perfil""",
+        especialidade/área; cargo/especialidade; componente curricular; habilitação; perfil; cargo/área;
+        cargo/área/especialidade; cargo e especialidade; cargo - especialidade; cargo/disciplina; cargo/perfil;
+        área ou especialidade; subárea; área/subárea; ênfase; área de conhecimento/especialidade""",
     LOCALITY: """
         localidade; município; lotação; localidades; municípios; local; local de lotação; local de trabalho;
         local de exercício; município de lotação; localidade de lotação; unidade de lotação; cidade; polo; região;
@@ -30,7 +33,10 @@ _SYNONYMS: Final[dict[str, str]] = {
     TOTAL: """
         total; vagas; total de vagas; total das vagas; total vagas; vagas totais; total geral; número de vagas;
         número vagas; quantidade de vagas; qtd de vagas; qtde de vagas; quantitativo de vagas; vagas oferecidas;
-        vagas ofertadas; total de vagas oferecidas; total de vagas ofertadas; vagas imediatas; total imediatas""",
+        vagas ofertadas; total de vagas oferecidas; total de vagas ofertadas; vagas imediatas; total imediatas;
+        número total de vagas; quantidade total de vagas; quant. de vagas; qtd. vagas; qtde. vagas; quantidade vagas;
+        quant. vagas; total de vagas imediatas; vagas (total); vagas existentes; vagas disponíveis;
+        vagas + CR; vagas imediatas + CR""",
     OPEN: "ampla concorrência; AC; A.C.; ampla; ampla conc.; concorrência ampla; livre concorrência",
     "pcd": """
         PcD; pessoas com deficiência; pessoa com deficiência; PcDs; PD; PNE; com deficiência; deficientes;
@@ -44,21 +50,39 @@ _SYNONYMS: Final[dict[str, str]] = {
         NIQ; negros, indígenas e quilombolas; negras, indígenas e quilombolas; negros, indígenas ou quilombolas;
         negras, indígenas ou quilombolas; PNIQ""",
     OTHER: """
-        código; cód.; código do cargo; cód. do cargo; item; número; ordem; seq.; número de ordem; requisito; requisitos;
+        código; cód.; cód. cargo; código da vaga; código da opção; opção; código do cargo; cód. do cargo; item; número;
+        ordem; seq.; número de ordem; requisito; requisitos;
         requisitos exigidos; requisitos de ingresso; pré-requisitos; formação; formação exigida; escolaridade; nível;
         nível de escolaridade; classe; padrão; remuneração; remuneração inicial; vencimento; vencimentos;
         vencimento base; vencimento básico; salário; salário base; subsídio; carga horária; carga horária semanal;
         jornada; jornada de trabalho; jornada semanal; turno; taxa; taxa de inscrição; valor da inscrição; observação;
-        observações; prova; provas; cadastro de reserva; cadastro reserva; CR; vagas cadastro de reserva""",
+        observações; prova; provas; cadastro de reserva; cadastro reserva; CR; vagas cadastro de reserva;
+        percentual; porcentagem; perc.; código de opção; código do emprego; C/H; CH; regime; regime de trabalho;
+        escolaridade/pré-requisitos; escolaridade/requisitos; requisitos/escolaridade; titulação; titulação exigida;
+        requisitos mínimos; requisitos mínimos exigidos; requisitos básicos; salário inicial; remuneração mensal;
+        vencimento inicial; valor da taxa; valor da taxa de inscrição; tipo de prova; período""",
 }
+_COUNTS: Final = frozenset({"numero", "quantidade", "quant", "qtd", "qtde"})
+"""Under a group's heading, the seats of that group: `PcD` over `Nº` and `%`."""
+_BOTH: Final = re.compile(r"cargos?(?: - | e |/).+")
 
 _LONGEST: Final = 200
 _HYPHENATED: Final = re.compile(r"(?<=\w)-[ \t]*[\r\n]\s*(?=\w)")
 _MARKS: Final = re.compile(r"\([^()]*\)|[*¹²³⁴⁵⁶⁷⁸⁹⁰†‡]+|\d+(?:,\d+)?\s*%")
+_ELSEWHERE: Final = re.compile(
+    r"\b(?:prov[ao]s?|quest(?:ao|oes)|pesos?|pontos?|pontuac\w+|notas?|remunerac\w+|vencimentos?|salari\w+|subsidios?|"
+    r"taxas?|correc\w+|corrig\w+|convoca\w+|classific\w+|aprovad\w+|habilitad\w+|inscri\w+|homologa\w+|posic\w+|"
+    r"horas?|gratificac\w+|r\$|valor(?:es)?|discursiv\w+|redac\w+|lista de espera|por vaga)(?!\w)"
+)
+"""Words of tables and columns that count something other than seats."""
+_BRACKETS: Final = re.compile(r"\(([^()]*)\)")
+_OF_LISTS: Final = re.compile(r"reserv|cota|negr|pret|pard|defici|indigen|quilomb|pcd|ppp|\bac\b|ampla|livre")
+"""What in brackets makes seats those of some list, whichever it is."""
+_JOINT: Final = re.compile(r" ?[-–—/] ?")
 _ABBREVIATED: Final = re.compile(r"(?<=[^\W\d_]{2})\.(?=\s|$)")
 _NUMBER_SIGN: Final = re.compile(r"\bn(?:\.\s?[oº°]?|[º°]|\.?o)(?=\s|$)")
 _LEADING: Final = re.compile(
-    r"(?:(?:numero |total |quantidade )?(?:de )?vagas? )?(?:reservad[ao]s? |reserva )?"
+    r"(?:(?:numero |total |quantidade )?(?:de )?vagas?(?: ?[-–—:/])? )?(?:(?:reserv|destin)ad[ao]s? |reserva )?"
     r"(?:(?:para|p/|aos?|as?|de|d[ao]s?) (?:[ao]s )?)?(?:candidat[ao]s? |pessoas )?"
 )
 """The words that may stand before a group's name: `vagas reservadas aos candidatos`."""
@@ -82,10 +106,33 @@ def meaning(text: str) -> str | None:
     """Return what one heading means: a key of a row, `OTHER` for what tells of no seat; None if it is not known."""
     plain = _plain(text) if len(text) <= _LONGEST else ""
     known = _MEANINGS.get(plain)
+    if known == TOTAL and "vaga" in plain:
+        return _qualified(text)
     if known is not None:
         return known
+    group = _list_named(plain)
+    if group is None:
+        twice = {_list_named(part) for part in _JOINT.split(plain)}
+        group = twice.pop() if len(twice) == 1 else None
+    return group
+
+
+def _list_named(plain: str) -> str | None:
+    """Return the list that a folded heading names, after the words that may lead to it."""
     group = _MEANINGS.get(_LEADING.sub("", plain, count=1))
     return group if group in (OPEN, *GROUPS) else None
+
+
+def _qualified(text: str) -> str | None:
+    """Return what seats are in a heading that says it in brackets: `Vagas (PcD)`; one letter there may be a numeral."""
+    inner = [_plain(words) for words in _BRACKETS.findall(text)]
+    known = [_MEANINGS.get(words) for words in inner]
+    if OTHER in known:
+        return OTHER
+    lists = [(words, key) for words, key in zip(inner, known, strict=True) if key in (OPEN, *GROUPS)]
+    if not lists:
+        return None if any(_OF_LISTS.search(words) and "inclu" not in words for words in inner) else TOTAL
+    return lists[0][1] if len(lists) == 1 and len(lists[0][0]) > 1 else None
 
 
 def meaning_under(labels: Sequence[str]) -> str | None:
@@ -93,6 +140,8 @@ def meaning_under(labels: Sequence[str]) -> str | None:
 
     The register's columns are `OTHER`; a total of the reserve alone is not the row's total.
     """
+    if labels and _plain(labels[-1]) == "%":
+        return OTHER
     worded = [label for label in labels if re.search(r"[^\W\d_]", _MARKS.sub("", label))]
     if not worded:
         return None
@@ -100,13 +149,34 @@ def meaning_under(labels: Sequence[str]) -> str | None:
     lowest = meaning(worded[-1])
     if any("cadastro" in label or label == "cr" for label in above):
         return OTHER
-    if lowest == TOTAL:
-        groups = [m for m in map(meaning, worded[:-1]) if m in (OPEN, *GROUPS)]
-        if groups:
+    if lowest not in NAMES and any(elsewhere(label) for label in worded[:-1]):
+        return OTHER
+    counted = _plain(worded[-1]) in _COUNTS
+    if lowest == TOTAL or counted:
+        groups = [m for m in map(meaning, worded[:-1]) if m in SEATS]
+        if groups and (groups[-1] != TOTAL or counted):
             return groups[-1]
-        if any("reserva" in label for label in above):
+        if lowest == TOTAL and any("reserva" in label for label in above):
             return None
+    if lowest is None and _plain(worded[-1]) == "n" and any("reservada" in label or "cota" in label for label in above):
+        return "negros"
     return lowest
+
+
+def elsewhere(text: str) -> str:
+    """Return the word, folded, by which a heading or title tells of something other than seats; empty if none does."""
+    found = _ELSEWHERE.search(fold(text))
+    return found[0] if found else ""
+
+
+def is_measure(text: str) -> bool:
+    """Whether a heading only says how the one above it is counted: `Nº`, `%`, `5%`."""
+    return _plain(text) in {*_COUNTS, "%"} or bool(re.fullmatch(r"\(?(?:\d+(?:,\d+)? ?)?%\)?", text.strip()))
+
+
+def names_both(text: str) -> bool:
+    """Whether a heading is of a column that names cargo and specialty together: `Cargo/Especialidade`."""
+    return meaning(text) == SPECIALTY and bool(_BOTH.fullmatch(_plain(text)))
 
 
 def known_names(key: str) -> str:

@@ -3,18 +3,36 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise, starmap
 from typing import Final
 
-from solver.editais.columns import NAMES, OTHER, POST, SEATS, TOTAL, known_names, meaning, meaning_under
+from solver.editais.columns import (
+    NAMES,
+    OTHER,
+    POST,
+    SEATS,
+    SPECIALTY,
+    TOTAL,
+    elsewhere,
+    is_measure,
+    known_names,
+    meaning,
+    meaning_under,
+    names_both,
+)
 from solver.editais.figures import read_figure
 from solver.editais.table import Cell, Line, Spread, Table
+from solver.editais.titles import names_post
 from solver.errors import Place, Problem
+from solver.vocabulary import GROUPS, OPEN, fold
 
 _DEPTH: Final = 3
-_PERCENTAGE: Final = re.compile(r"\(?\d+(?:,\d+)? ?%\)?")
+_VACANCY: Final = re.compile(r"\bvagas?\b")
+_INITIALS: Final = 2
+"""A group's initials as short as these stand for other things too: PD is also a written exam."""
+_BLACK_INITIAL: Final = "n"
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +40,8 @@ class Header:
     """The lines from `first` to `last` of a table, and what its columns mean.
 
     `columns` maps a column to a key of a row; `ignored` are those known to tell of no seat; `unknown` maps each
-    other column to its heading.
+    other column to its heading; `words` are the headings of each column, folded. `joint`: the heading of a cargo's
+    column that has its specialty as well.
     """
 
     first: int
@@ -31,36 +50,93 @@ class Header:
     ignored: frozenset[int]
     unknown: dict[int, Cell]
     problems: tuple[Problem, ...]
+    words: dict[int, frozenset[str]]
+    joint: Cell | None = None
+
+    @property
+    def has_post(self) -> bool:
+        """Whether a column names the cargo; if none does, a title must have named it."""
+        return POST in self.columns.values()
+
+    @property
+    def of_seats(self) -> bool:
+        """Whether its words tell of seats beyond doubt: `vagas`, the open list, a group not in initials only."""
+        words = [word for column in self.columns for word in self.words[column]]
+        groups = [w for c, key in self.columns.items() if key in GROUPS for w in self.words[c] if meaning(w) == key]
+        named = any(len(re.sub(r"\W", "", word)) > _INITIALS for word in groups)
+        return OPEN in self.columns.values() or named or any(_VACANCY.search(word) for word in words)
+
+    @property
+    def elsewhere(self) -> str:
+        """The word by which a column not known for another's, or one of seats, tells of other things; empty if none."""
+        seats = [c for c, key in self.columns.items() if key in SEATS]
+        words = sorted(word for column in (*seats, *self.unknown) for word in self.words[column])
+        return next((found for word in words if (found := elsewhere(word))), "")
+
+    def repeated_by(self, line: Line) -> bool:
+        """Whether a line has nothing but this header's own words, as the lower half of one does on a new page."""
+        own = {column: fold(cell.text) for column, cell in line.items() if cell.own}
+        return len(own) > 1 and all(word in self.words.get(column, ()) for column, word in own.items())
 
 
-def find_header(table: Table, start: int = 0) -> Header | None:
-    """Return the first header from line `start` on; None where there is none."""
-    return next((h for i in range(start, len(table)) if (h := header_at(table, i))), None)
+def find_header(table: Table, start: int = 0, *, named: bool = False) -> Header | None:
+    """Return the first header from line `start` on; None where there is none.
+
+    `named`: the rows' cargo is known from above. A title among the lines may name it too.
+    """
+    for i in range(start, len(table)):
+        header = header_at(table, i, named=named)
+        if header:
+            return header
+        named = named or title_of(table[i]) is not None
+    return None
 
 
-def header_at(table: Table, first: int) -> Header | None:
-    """Return the header that begins at a line: one with a heading for the cargo and, there or below, one for seats."""
-    post = next((c for c, cell in table[first].items() if cell.own and meaning(cell.text) == POST), None)
-    if post is None:
+def title_of(line: Line) -> Cell | None:
+    """Return the lone text of a line that names a cargo by its label; None where there is none."""
+    own = [cell for cell in line.values() if cell.own]
+    return own[0] if len(own) == 1 and names_post(own[0].text) else None
+
+
+def header_at(table: Table, first: int, *, named: bool = False) -> Header | None:
+    """Return the header that begins at a line: one with a heading for the cargo and, there or below, one for seats.
+
+    Where the cargo is `named` above, a heading for the specialty or the place will do, or two for seats, if the
+    words tell of seats beyond doubt.
+    """
+    meanings = {c: key for c, cell in table[first].items() if cell.own and (key := meaning(cell.text))}
+    both = [c for c, key in meanings.items() if key == SPECIALTY and names_both(table[first][c].text)]
+    posts = [c for c, key in meanings.items() if key == POST] or both
+    anchor = next(iter(posts or [c for c, key in meanings.items() if key in NAMES]), None)
+    several = sum(key in SEATS for key in meanings.values()) > 1
+    if not posts and not (named and (anchor is not None or several) and not _headed(table[first - 1] if first else {})):
         return None
     last = first
-    while last + 1 < min(len(table), first + _DEPTH) and _goes_on(table[last + 1], post):
+    while last + 1 < min(len(table), first + _DEPTH) and _goes_on(table[last + 1], anchor):
         last += 1
     header = _header(table[first : last + 1], first, last)
-    return header if any(key in SEATS for key in header.columns.values()) else None
+    if not any(key in SEATS for key in header.columns.values()):
+        return None
+    return header if header.has_post or (named and header.of_seats and not header.elsewhere) else None
 
 
-def _goes_on(line: Line, post: int) -> bool:
+def _headed(above: Line) -> bool:
+    """Whether the line above a header without a cargo is a part of it that is not known: several words, no figure."""
+    own = [cell.text for cell in above.values() if cell.own]
+    return len(own) > 1 and not any(map(read_figure, own))
+
+
+def _goes_on(line: Line, anchor: int | None) -> bool:
     """Whether a line is a further one of the header: no cargo of its own, no number, some heading of names or seats.
 
-    A line of percentages alone is one too.
+    A line of percentages, or of `Nº` and `%`, is one too.
     """
     own = [cell.text for cell in line.values() if cell.own]
-    if (post in line and line[post].spread is not Spread.DOWN) or not own:
+    if (anchor is not None and anchor in line and line[anchor].spread is not Spread.DOWN) or not own:
         return False
     numbers = (figure.number is not None for text in own if (figure := read_figure(text)))
     known = any(meaning(text) in (*NAMES, *SEATS) for text in own)
-    return (known and not any(numbers)) or all(_PERCENTAGE.fullmatch(text.strip()) for text in own)
+    return (known and not any(numbers)) or all(map(is_measure, own))
 
 
 def _header(lines: Sequence[Line], first: int, last: int) -> Header:
@@ -68,9 +144,10 @@ def _header(lines: Sequence[Line], first: int, last: int) -> Header:
     taken: dict[str, Cell] = {}
     ignored, unknown, problems = set(), {}, []
     filled = [*starmap(_filled, pairwise(lines)), lines[-1]]
-    for column in sorted({c for line in filled for c in line}):
-        labels = [line[column] for line in filled if column in line]
-        key = meaning_under([cell.text for cell in labels])
+    every = {c: [line[c] for line in filled if c in line] for c in sorted({c for line in filled for c in line})}
+    keys = _meanings(every)
+    for column, labels in every.items():
+        key = keys[column]
         heading = next((cell for cell in reversed(labels) if cell.own), None)
         if key == OTHER:
             ignored.add(column)
@@ -84,7 +161,24 @@ def _header(lines: Sequence[Line], first: int, last: int) -> Header:
             columns[column], taken[key] = key, heading
     if TOTAL not in taken:
         problems.append(_missing_total(list(unknown.values()), next(iter(lines[0].values())).place))
-    return Header(first, last, columns, frozenset(ignored), unknown, tuple(problems))
+    joint = taken[POST] if POST in taken and names_both(taken[POST].text) else None
+    words = {column: frozenset(fold(cell.text) for cell in labels) for column, labels in every.items()}
+    return Header(first, last, columns, frozenset(ignored), unknown, tuple(problems), words, joint)
+
+
+def _meanings(columns: Mapping[int, Sequence[Cell]]) -> dict[int, str | None]:
+    """Return what each column means, by its headings and by those beside it.
+
+    `Cargo/Especialidade` is the cargo where no other column is; `N` beside the initials of other groups is theirs too.
+    """
+    keys = {column: meaning_under([cell.text for cell in labels]) for column, labels in columns.items()}
+    if POST not in keys.values():
+        keys |= {c: POST for c, key in keys.items() if key == SPECIALTY and names_both(columns[c][-1].text)}
+    initials = {column: fold(labels[-1].text).strip("() .") for column, labels in columns.items()}
+    beside = {*initials.values()}
+    if (beside & {"i", "q", "pi", "pq"} or {"ac", "pcd"} <= beside) and "negros" not in keys.values():
+        keys |= {c: "negros" for c, key in keys.items() if key is None and initials[c] == _BLACK_INITIAL}
+    return keys
 
 
 def _filled(upper: Line, lower: Line) -> Line:

@@ -34,6 +34,7 @@ WRITTEN: Final[dict[str, str]] = {
     ".htm": "solver.editais.documents.html",
     ".txt": "solver.editais.documents.text",
     ".md": "solver.editais.documents.text",
+    ".markdown": "solver.editais.documents.text",
 }
 """The module that reads each kind of written document: its clauses and its tables."""
 

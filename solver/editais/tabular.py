@@ -7,23 +7,25 @@ exported, is the one above. What cannot be told is a problem or a note, never a 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from solver.editais.columns import LOCALITY, NAMES, POST, SEATS, SPECIALTY, known_names
+from solver.editais.columns import LOCALITY, NAMES, POST, SEATS, SPECIALTY, TOTAL, known_names
 from solver.editais.figures import read_figure
 from solver.editais.header import Header, find_header, header_at
-from solver.editais.model import Note
+from solver.editais.model import WORDS_DISAGREE, Note
 from solver.editais.numberwords import says
 from solver.editais.table import Cell, Line, Spread, Table
+from solver.editais.titles import names_in
 from solver.editais.totals import TotalLine, is_total
 from solver.errors import Place, Problem
 from solver.vocabulary import fold
 
 UNREAD: Final = "DOC002"
-WORDS_DISAGREE: Final = "DOC004"
+BROKEN: Final = "DOC003"
 _ASIDE: Final = re.compile(r"[(\[]?(?:\*|(?:obs(?:erva\w+)?|notas?|legendas?|fontes?)\b|cr ?[=:–-]|\d{1,2}[)\]])")
+_JOINT_NAMES: Final = "edital.table_joint_names"
 _DASHES: Final = re.compile(r"[-–—−]+|\*+")
 
 
@@ -31,39 +33,75 @@ _DASHES: Final = re.compile(r"[-–—−]+|\*+")
 class TableReader:
     """Reads the tables of an edital one after another: rows, in texts of the structured form, and lines of totals.
 
-    `places` maps the steps of a key to where its value stands.
+    `places` maps the steps of a key to where its value stands. `lenient`: in a document, where a table is one part
+    among many, a group's cell that cannot be read is a note, and the row does not state it; the total stays a
+    problem. `register` is where the tables first speak of a reserve register.
     """
 
+    lenient: bool = False
     rows: list[dict[str, str]] = field(default_factory=list)
     totals: list[TotalLine] = field(default_factory=list)
     places: dict[tuple[str | int, ...], Place] = field(default_factory=dict)
     problems: list[Problem] = field(default_factory=list)
     notes: list[Note] = field(default_factory=list)
+    register: Place | None = None
+    origins: list[tuple[int, Header]] = field(default_factory=list)  # of each row: the line of its table, its header
+    _named: dict[str, str] = field(default_factory=dict)  # the names that a title gives the rows below it
     _above: dict[str, str] = field(default_factory=dict)  # the names that a blank one under them takes
     _heading: Note | None = None  # a lone text, passed over unless it turns out to name the rows below it
     _loose: dict[int, list[Cell]] = field(default_factory=dict)  # cells of rows under no known heading, by column
 
-    def read(self, table: Table) -> None:
-        """Read a table's rows; it has none if it has no header."""
-        table = [line for line in table if line]
+    def read(self, table: Table, doubtful: Collection[int] = ()) -> None:
+        """Read a table's rows; it has none if it has no header. The `doubtful` lines, by index, are noted."""
+        numbered = [(i, line) for i, line in enumerate(table) if line]
+        indices, table = [i for i, _ in numbered], [line for _, line in numbered]
+        self._named = {}
         header = find_header(table)
+        if header:
+            self._titles(table[: header.first])
         while header:
             self.places.setdefault(("cargos",), next(iter(table[header.first].values())).place)
             self.problems += header.problems
-            header = self._block(table, header)
+            header = self._block(table, indices, doubtful, header)
 
-    def _block(self, table: Table, header: Header) -> Header | None:
+    def _titles(self, above: Sequence[Line]) -> None:
+        """Take the names that the lines above a header give to the rows below it."""
+        for line in above:
+            own = [cell for cell in line.values() if cell.own]
+            if len(own) == 1:
+                self._title(own[0])
+
+    def _title(self, cell: Cell) -> bool:
+        """Take the names of a title, if it has any: a cargo ends what the titles before it named."""
+        names = names_in(cell.text)
+        self._named = names if POST in names else {**self._named, **names}
+        return bool(names)
+
+    def _block(self, table: Table, indices: Sequence[int], doubtful: Collection[int], header: Header) -> Header | None:
         """Read the lines under a header; return the next header, if there is one."""
         self._above, self._loose, again = {}, {}, None
+        for i in range(header.first, header.last + 1):
+            if indices[i] in doubtful:
+                self._broken(table[i], None)
         for i in range(header.last + 1, len(table)):
-            again = header_at(table, i)
+            again = header_at(table, i, named=POST in self._named)
             if again:
                 break
-            self._line(table[i], header)
+            line, before = table[i], len(self.rows)
+            if not header.repeated_by(line):
+                self._line(line, header)
+            self.origins += [(indices[i], header)] * (len(self.rows) - before)
+            if indices[i] in doubtful:
+                self._broken(line, before if len(self.rows) > before else None)
         self._settle()
         for column, cells in self._loose.items():
             self._unknown(header.unknown.get(column), cells)
         return again
+
+    def _broken(self, line: Line, row: int | None) -> None:
+        """Note a line that a page breaks."""
+        cell = next(iter(line.values()))
+        self.notes.append(Note(BROKEN, "edital.table_broken_line", {"found": cell.text.strip()}, cell.place, row))
 
     def _line(self, line: Line, header: Header) -> None:
         own = {column: cell for column, cell in line.items() if cell.own}
@@ -88,6 +126,9 @@ class TableReader:
     def _lone(self, cell: Cell, line: Line, *, is_post: bool) -> None:
         """Pass over a lone text: a title, a note, or the cargo of the rows below it."""
         self._settle()
+        if self._title(cell):
+            self._above = {key: name for key, name in self._named.items() if key != LOCALITY and POST in self._named}
+            return
         self._above = {POST: " ".join(cell.text.split())} if is_post else {}
         merged = any(other.spread is Spread.RIGHT for other in line.values())
         ended = self.totals and self.totals[-1].above == len(self.rows)
@@ -109,16 +150,42 @@ class TableReader:
             if key in NAMES and cell and cell.spread is not Spread.RIGHT and not _DASHES.fullmatch(cell.text.strip()):
                 row[key] = " ".join(cell.text.split())
                 self.places["cargos", index, key] = cell.place
+        row |= self._split(row, header)
+        if header.joint and SPECIALTY not in row and not any(note.key == _JOINT_NAMES for note in self.notes):
+            found = {"found": header.joint.text.strip()}
+            self.notes.append(Note(UNREAD, _JOINT_NAMES, found, header.joint.place))
         self._inherit(row)
+        row = {**self._given(header), **row}
         for key, cell in seats.items():
             self.places["cargos", index, key] = cell.place
-            row[key], problems, notes = read_seats(key, cell, index)
-            self.problems += problems
+            text, problems, notes = read_seats(key, cell, index)
+            figure = read_figure(cell.text)
+            if figure and (figure.register or figure.text == "CR"):
+                self.register = self.register or cell.place
+            if self.lenient and key != TOTAL and (problems or figure is None):
+                told = problems[0] if problems else Problem("edital.table_cell", _found(key, cell), cell.place)
+                notes.append(Note(UNREAD, told.key, told.data, cell.place, index))
+            else:
+                row[key] = text
+                self.problems += problems
             self.notes += notes
         for column, cell in line.items():
             if cell.own and column not in header.columns and column not in header.ignored:
                 self._loose.setdefault(column, []).append(cell)
         self.rows.append(row)
+
+    def _split(self, row: Mapping[str, str], header: Header) -> dict[str, str]:
+        """Return the names that a cargo's cell gives each by its label: `Cargo 1: Analista – Especialidade: …`."""
+        names = names_in(row.get(POST, ""))
+        columns = {key for key in header.columns.values() if key != POST}
+        return names if POST in names and len(names) > 1 and not columns & names.keys() else {}
+
+    def _given(self, header: Header) -> dict[str, str]:
+        """Return what the title above gives a row and its table has no column for; beside cargos, only their place."""
+        given = {key: name for key, name in self._named.items() if key not in header.columns.values()}
+        if not header.has_post:
+            return given
+        return {} if POST in self._named else {key: name for key, name in given.items() if key == LOCALITY}
 
     def _inherit(self, row: dict[str, str]) -> None:
         """Give a row without a cargo, but with a specialty or place, the names above it."""
@@ -146,7 +213,7 @@ def read_seats(key: str, cell: Cell, row: int | None) -> tuple[str, list[Problem
 
     An unreadable text is returned as it stands, for the form to refuse.
     """
-    figure, found = read_figure(cell.text), {"name": key, "found": cell.text.strip()}
+    figure, found = read_figure(cell.text), _found(key, cell)
     if cell.unsolved:
         return "0", [Problem("edital.unsolved_formula", found, cell.place)], []
     if figure is None:
@@ -157,4 +224,10 @@ def read_seats(key: str, cell: Cell, row: int | None) -> tuple[str, list[Problem
     if figure.number is not None and figure.words and not says(figure.words, figure.number):
         data = {**found, "figure": figure.number, "words": figure.words}
         notes.append(Note(WORDS_DISAGREE, "edital.words_disagree", data, cell.place, row))
+    if figure.unsure:
+        notes.append(Note(UNREAD, "edital.table_register_number", found, cell.place, row))
     return figure.text, problems, notes
+
+
+def _found(key: str, cell: Cell) -> dict[str, object]:
+    return {"name": key, "found": cell.text.strip()}

@@ -243,12 +243,12 @@ class _SheetReader(_Handler):
             case "b":
                 return Value("TRUE" if shown.strip() == "1" else "FALSE")
             case "n":
-                return Value(_number_text(shown.strip(), as_date=style in self._dates))
+                return Value(number_text(shown.strip(), as_date=style in self._dates))
             case _:
                 return Value(shown)
 
 
-def _number_text(shown: str, *, as_date: bool) -> str:
+def number_text(shown: str, *, as_date: bool) -> str:
     """Write a number as people read it: whole, or with a decimal comma (1.052 is no thousand); a date as one."""
     try:
         number = Decimal(shown) if len(shown) < 40 else None

@@ -27,7 +27,7 @@ def read(path: Path, facts: Facts) -> Draft:
     others: list[list[Line]] = []
     notes: list[Note] = []
     for sheet in read_sheets(package):
-        table = _table(sheet, package)
+        table = sheet_lines(sheet, package)
         headed = find_header(table) is not None
         if headed and not sheet.hidden:
             tables.append(table)
@@ -38,7 +38,7 @@ def read(path: Path, facts: Facts) -> Draft:
     return draft_from_tables(tables or others, str(path), facts, notes=notes)
 
 
-def _table(sheet: Sheet, package: Package) -> list[Line]:
+def sheet_lines(sheet: Sheet, package: Package) -> list[Line]:
     """Return a sheet's lines that are not blank, merged cells' texts standing in every cell that they cover."""
     lines: dict[int, dict[int, Cell]] = {}
     for (row, column), value in sheet.values.items():

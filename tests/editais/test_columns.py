@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from solver.editais.columns import OTHER, meaning, meaning_under
+from solver.editais.columns import OTHER, elsewhere, meaning, meaning_under, names_both
 
 MEANINGS = {
     "cargo": ["Cargo", "FUNÇÃO", "Emprego", "Cargo/Função", "Cargo / Emprego", "Cargos*"],
@@ -12,18 +12,26 @@ MEANINGS = {
     "localidade": ["Localidade", "Município", "Lotação", "Município de lotação"],
     "total": [
         "Total", "Vagas", "Total de vagas", "Nº de vagas", "N.º de vagas", "n° vagas", "Qtde. de vagas",
-        "Total (A + B)", "Vagas¹", "Número de\nvagas",
+        "Total (A + B)", "Vagas¹", "Número de\nvagas", "Vagas (imediatas)", "Total (I)", "Vagas (*)", "Vagas + CR",
+        "Total de vagas (incluindo PcD)",
     ],
-    "ampla": ["AC", "A.C.", "(AC)", "Ampla concorrência", "Ampla Concor-\nrência (AC)", "Vagas de ampla concorrência"],
+    "ampla": [
+        "AC", "A.C.", "(AC)", "Ampla concorrência", "Ampla Concor-\nrência (AC)", "Vagas de ampla concorrência",
+        "Vagas (AC)", "Vagas (ampla concorrência)", "Vagas AC", "Ampla concorrência - AC",
+    ],
     "pcd": ["PcD", "PCD", "Pessoas com deficiência", "PcD (5%)", "Vagas para candidatos com deficiência"],
     "negros": [
         "Negros", "PN", "PP", "PPP", "Negros (20%)", "20% negros", "Pessoas negras", "Pretos e pardos",
-        "Vagas reservadas a candidatos negros", "Reserva para negros",
+        "Vagas reservadas a candidatos negros", "Reserva para negros", "Vagas – negros", "Vagas (PPP)",
+        "Vagas destinadas a negros", "Pretos e pardos – PPP",
     ],
     "indigenas": ["Indígenas", "I", "PI", "Pessoas indígenas", "Vagas reservadas aos indígenas"],
     "quilombolas": ["Quilombolas", "Q", "PQ", "Remanescentes de quilombos"],
     "niq": ["NIQ", "Negros, indígenas e quilombolas", "Pessoas negras, indígenas e quilombolas"],
-    OTHER: ["Código", "Requisitos", "Remuneração", "Taxa de inscrição", "Jornada", "Nº", "CR", "Cadastro reserva"],
+    OTHER: [
+        "Código", "Requisitos", "Remuneração", "Taxa de inscrição", "Jornada", "Nº", "CR", "Cadastro reserva",
+        "Vagas (CR)",
+    ],
 }  # fmt: skip
 
 
@@ -38,6 +46,7 @@ def test_synonyms(text: str, key: str) -> None:
     [
         "Total de vagas reservadas", "Vagas reservadas", "Negros e indígenas", "Cotas", "Étnico-racial", "N", "Geral",
         "Totalizador", "Afro", "", "—", "2025", "PPIQ", "Taxas", "Cargo pretendido", "Totais por polo", "AC/PcD",
+        "Vagas (I)", "Vagas (PcD e negros)", "Vagas (cotas)", "Vagas/negros", "Vagas (AC) (PcD)",
     ],
 )  # fmt: skip
 def test_what_is_not_known_is_not_guessed(text: str) -> None:
@@ -60,6 +69,14 @@ def test_what_is_not_known_is_not_guessed(text: str) -> None:
         (["CR", "Negros"], OTHER),
         (["PcD", "CR"], OTHER),
         (["Vagas", "Cotas"], None),
+        (["PcD", "Nº"], "pcd"),
+        (["PcD", "%"], OTHER),
+        (["Vagas", "Nº"], "total"),
+        (["Vagas reservadas", "N"], "negros"),
+        (["Vagas", "N"], None),
+        (["Remuneração", "Total"], OTHER),
+        (["Provas a corrigir", "AC"], OTHER),
+        (["Prova", "Localidade"], "localidade"),
         (["5%"], None),
         ([], None),
     ],
@@ -67,3 +84,17 @@ def test_what_is_not_known_is_not_guessed(text: str) -> None:
 def test_headings_over_headings(labels: list[str], key: str | None) -> None:
     """The lower heading decides; the register's columns are no seats, and the reserve's total is no total."""
     assert meaning_under(labels) == key
+
+
+def test_words_that_tell_of_other_things_than_seats() -> None:
+    """Whole words, in any form; none in the title of a table of seats."""
+    assert elsewhere("Peso da PROVA objetiva") == "peso"
+    assert elsewhere("Remuneração inicial") == "remuneracao"
+    assert elsewhere("Quadro de vagas reservadas por cargo") == ""
+    assert elsewhere("Aprovisionamento e notariado") == ""
+
+
+def test_headings_of_cargo_and_specialty_together() -> None:
+    """Not of two things otherwise joined."""
+    assert all(map(names_both, ("Cargo/Especialidade", "CARGO / ÁREA", "Cargo e especialidade")))
+    assert not any(map(names_both, ("Especialidade", "Cargo", "Cargo/Função", "Área/Especialidade")))

@@ -200,3 +200,56 @@ def test_rows_alike_in_two_tables_are_refused() -> None:
     with pytest.raises(InputError) as caught:
         table("Cargo | Total\nA | 4\n    ----\nCargo | Total\na | 4")
     assert [p.key for p in caught.value.problems] == ["edital.repeated_row"]
+
+
+def test_a_title_names_the_cargo_of_the_rows_below() -> None:
+    """Of a table by specialty or place that has no column for it; another title, of other rows."""
+    edital = table("""
+    CARGO: ANALISTA
+    Especialidade | Vagas | AC
+    Direito | 2 | 2
+    CARGO: TÉCNICO – ÁREA: APOIO
+    Geral | 3 | 3
+    """)
+    assert rows(edital) == [("ANALISTA / Direito", 2), ("TÉCNICO / Geral", 3)]
+    assert noted(edital) == []
+
+
+def test_a_table_without_a_cargo_is_still_refused() -> None:
+    """A title that only looks like one names none; nor does a total that does not speak of seats."""
+    for text in (
+        "ANALISTA\nEspecialidade | Vagas\nDireito | 2",
+        "Cargo: Analista\nDisciplina | Questões | Total\nDireito | 2 | 4",
+        "Cargo: Analista\nQuantidade | de provas | a corrigir\nAC | PcD | Negros\n4 | 2 | 4",
+    ):
+        with pytest.raises(InputError) as caught:
+            table(text)
+        assert "edital.no_header" in [p.key for p in caught.value.problems]
+
+
+def test_half_a_header_on_a_new_page_is_no_row() -> None:
+    """The words of the header's lower line, where it has them."""
+    edital = table("""
+    Cargo | Vagas | |
+     | Total | AC | Negros
+    A | 5 | 4 | 1
+     | Total | AC | Negros
+    B | 2 | 2 | -
+    """)
+    assert rows(edital) == [("A", 5), ("B", 2)]
+    assert edital.file.totals is None
+
+
+def test_initials_beside_others() -> None:
+    """`N` is known by its company."""
+    (row,) = table("Cargo | Total | AC | PcD | N | I | Q\nA | 20 | 12 | 1 | 4 | 2 | 1").file.rows
+    assert (row.negros, row.indigenas, row.quilombolas) == (4, 2, 1)
+    with pytest.raises(InputError):
+        table("Cargo | Total | N\nA | 20 | 4")
+
+
+def test_a_number_that_may_be_the_registers_is_noted() -> None:
+    """`1 (CR)`; `1 + CR` is plain."""
+    edital = table("Cargo | Total | AC\nA | 1 + CR | 1\nB | 1 (CR) | 1")
+    assert [r.total for r in edital.file.rows] == [1, 1]
+    assert [(n.key, n.row) for n in edital.notes] == [("edital.table_register_number", 1)]

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
-from solver.vocabulary import OPEN
+from solver.vocabulary import OPEN, OVERLAPS
 
 
 @lru_cache(maxsize=4096)
@@ -25,22 +26,49 @@ def _letter(character: str) -> str:
     return bare if len(bare) == 1 else character
 
 
+_PRETOS: Final = r"pret[oa]s?(?: ?\(as?\)| ?\(os?\))?"
+_PARDOS: Final = r"pard[oa]s?(?: ?\(as?\)| ?\(os?\))?"
 _BLACK: Final = (
-    r"(?:negr[oa]s?|pret[oa]s?(?:,? (?:e|ou)(?:/ou)? |/)pard[oa]s?|pret[oa]s?|pard[oa]s?|ppp?|pn)"
-    r"(?: \(pret[oa]s? (?:e|ou) pard[oa]s?\)| \(pp?p?\)| \(pn\))?"
+    rf"(?:negr[oa]s?(?:(?: e |, | ou |/){_PARDOS})?(?: ?\(as?\))?"
+    rf"|{_PRETOS}(?:,? (?:e|ou)(?:/ou)? |/|, )(?:pessoas |candidat[oa]s )?{_PARDOS}|{_PRETOS}|{_PARDOS}"
+    r"|afrodescendentes?|afro-?brasileir[oa]s?|ppp|pn)"
+    r"(?: \((?:pessoas )?pret[oa]s?(?: e | ou |/|, )pard[oa]s?\)|,? (?:assim compreendid[oa]s"
+    r"|compreendid[oa]s como) pret[oa]s? (?:e|ou) pard[oa]s?"
+    r"| \(pp?p?\)| \(pn\)|, pret[oa]s? (?:e|ou) pard[oa]s?)?"
 )
-_INDIGENOUS: Final = r"(?:indigenas?|povos indigenas)(?: \(p?i\))?"
-_QUILOMBOLA: Final = r"(?:quilombolas?|remanescentes (?:de|dos|das comunidades dos) quilombos?)(?: \(p?q\))?"
-_JOINED: Final = r"(?:,| e| ou|/| e/ou)(?: (?:a|para|de|d[ao]s?|a?[ao]s))?(?: (?:pessoas|candidat[oa]s(?: e candidatas)?))? ?"
+_INDIGENOUS: Final = r"(?:indigenas?|povos (?:indigenas|originarios)|indi[oa]s?)(?: \(p?i\))?"
+_QUILOMBOLA: Final = (
+    r"(?:quilombolas?|remanescentes (?:de|dos|das comunidades d[eo]s?|de comunidades d[eo]s?) quilombos?"
+    r"|(?:remanescentes (?:de|das) )?comunidades (?:remanescentes (?:de|dos) quilombos?|quilombolas?))(?: \(p?q\))?"
+)
+_WHO: Final = r"(?:pessoas|candidat[oa]s(?:\(as\)|/as| e candidatas)?|povos|populacao|populacoes)"
+_JOINED: Final = rf"(?:,? e/ou|,? ou|,? e|,|/)(?: (?:a|as|os|para|de|d[ao]s?|a?os))?(?: {_WHO})? ?"
+_LACK: Final = r"(?:deficiencias?|necessidades? especia(?:l|is))(?: \(?pcds?\)?)?"
 _NAMES: Final[dict[str, str]] = {
-    "niq": rf"{_BLACK}{_JOINED}{_INDIGENOUS}{_JOINED}{_QUILOMBOLA}|p?niq",
-    "pcd": r"(?:pessoas?|candidat[oa]s?)?(?: \w+)? ?(?:com|portador\w*(?: de)?) (?:\w+ )?deficiencias?(?: \(pcds?\))?|pcds?|pnes?|deficientes?",
+    "niq": rf"{_BLACK}{_JOINED}{_INDIGENOUS}{_JOINED}{_QUILOMBOLA}"
+    rf"|{_BLACK}{_JOINED}{_QUILOMBOLA}{_JOINED}{_INDIGENOUS}|p?niq",
+    "pcd": (
+        rf"(?:(?:pessoas?|candidat[oa]s?(?:\(as\)|/as)?)(?: (?!negr|pret|pard|indig"
+        rf"|quil)\w+)? )?(?:com|portador\w*(?:\(as\))?(?: de)?)"
+        rf" (?:\w+ )?{_LACK}|pcds?|pnes?|deficientes?"
+    ),
     "negros": _BLACK,
     "indigenas": _INDIGENOUS,
     "quilombolas": _QUILOMBOLA,
-    OPEN: r"(?:lista (?:geral|de )?)?(?:de |da |a )?ampla concorrencia|livre concorrencia|concorrencia (?:ampla|geral)|lista geral|classificacao geral",
+    OPEN: (
+        r"(?:lista (?:geral|de )?)?(?:de |da |a )?ampla concorrencia|livre concorrencia"
+        r"|concorrencia (?:ampla|geral)|lista geral|classificacao geral"
+    ),
+    "": (
+        r"mulher(?:es)?|transexua(?:l|is)|travestis?|pessoas? trans|transgener\w+|hipossuficientes?|(?:de )?baixa renda"
+        r"|(?:de |da )?(?:escolas?|rede) publicas?|idos[oa]s?|ciganos?|refugiad[oa]s?|comunidades tradicionais"
+        r"|povos e comunidades tradicionais|jurad[oa]s?|mesari[oa]s?|doador(?:es)?(?: de)? \w+|egress[oa]s? do"
+    ),
 }
-_MENTION: Final = re.compile("|".join(rf"(?P<{name}>(?<!\w)(?:{words})(?!\w))" for name, words in _NAMES.items()))
+_MENTION: Final = re.compile(
+    "|".join(rf"(?P<{name or 'other'}>(?<!\w)(?:{words})(?!\w))" for name, words in _NAMES.items())
+)
+_ABBREVIATED: Final = frozenset({"ppp", "pn", "pcd", "pcds", "pne", "pnes", "niq", "pniq"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,4 +82,30 @@ class Mention:
 
 def mentions(text: str) -> list[Mention]:
     """Return the lists and groups that a text names, in order; the three racial groups in a row are the bloc `niq`."""
-    return [Mention(str(m.lastgroup), m.start(), m.end()) for m in _MENTION.finditer(flat(text))]
+    return [m for m in beneficiaries(text) if m.name]
+
+
+def beneficiaries(text: str) -> list[Mention]:
+    """Return what `mentions` does, and those whom the vocabulary has no group for, under the name ""."""
+    return [
+        Mention("" if found.lastgroup == "other" else str(found.lastgroup), found.start(), found.end())
+        for found in _MENTION.finditer(flat(text))
+        if found[0] not in _ABBREVIATED or sum(map(str.isupper, text[found.start() : found.end()])) > 1
+    ]
+
+
+def parts_of(text: str, mention: Mention) -> list[Mention]:
+    """Return the groups that a bloc's mention names one by one, in order; any other mention is its own."""
+    words = text[mention.start : mention.end]
+    found = [
+        Mention(name, mention.start + m.start(), mention.start + m.end())
+        for name, pattern in (("negros", _BLACK), ("indigenas", _INDIGENOUS), ("quilombolas", _QUILOMBOLA))
+        for m in list(re.finditer(rf"(?<!\w){pattern}(?!\w)", words))[:1]
+    ]
+    return sorted(found, key=lambda m: m.start) if mention.name in OVERLAPS and len(found) > 1 else [mention]
+
+
+def groups_in(named: Iterable[Mention]) -> tuple[str, ...]:
+    """Return the groups that are named, each once, without the open list; a bloc whose parts are all named is these."""
+    names = dict.fromkeys(m.name for m in named if m.name not in (OPEN, ""))
+    return tuple(n for n in names if not (n in OVERLAPS and OVERLAPS[n] <= names.keys()))

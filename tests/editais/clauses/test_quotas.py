@@ -9,34 +9,48 @@ import pytest
 from solver.editais.clauses.quotas import read_quotas
 from tests.editais.clauses.said import clauses, short, spoken
 
-FEDERAL = "|".join((
-    "EDITAL Nº 1/2026 – TRIBUNAL FICTÍCIO, DE 3 DE MARÇO DE 2026",
-    "O PRESIDENTE DO TRIBUNAL, tendo em vista a Lei nº 15.142, de 3 de junho de 2025, o art. 5º, § 2º, da Lei nº 8.112, "
-    "de 11 de dezembro de 1990, e o Decreto nº 9.508, de 24 de setembro de 2018, torna público o concurso.",
-    "5 DAS VAGAS RESERVADAS",
-    "5.1 Das vagas destinadas a cada cargo e das que vierem a ser criadas durante o prazo de validade do concurso, 5% "
-    "(cinco por cento) serão providas na forma do § 2º do art. 5º da Lei nº 8.112/1990.",
-    "5.1.1 Caso a aplicação do percentual de que trata o subitem 5.1 deste edital resulte em número fracionado, este "
-    "deverá ser elevado até o primeiro número inteiro subsequente, desde que não ultrapasse a 20% (vinte por cento) das "
-    "vagas oferecidas.",
-    "5.2 Ficam reservadas 30% (trinta por cento) das vagas às pessoas negras, indígenas e quilombolas, sendo 25% (vinte e "
-    "cinco por cento) para pessoas pretas e pardas, 3% (três por cento) para indígenas e 2% (dois por cento) para "
-    "quilombolas.",
-    "5.2.1 A reserva será aplicada sempre que o número de vagas oferecidas for igual ou superior a 2 (dois). Na hipótese "
-    "de quantitativo fracionado, será arredondado para cima quando a fração for igual ou maior que 0,5 (cinco décimos) e "
-    "para baixo quando menor que 0,5 (cinco décimos).",
-    "5.3 A 1ª (primeira) vaga reservada à pessoa com deficiência será a 5ª (quinta) vaga, e as demais serão a 21ª "
-    "(vigésima primeira), a 41ª (quadragésima primeira) e a 61ª (sexagésima primeira). A 3ª (terceira) vaga será "
-    "destinada a candidato negro.",
-    "5.4 Na hipótese de não haver candidatos quilombolas aprovados em número suficiente, as vagas remanescentes serão "
-    "revertidas, nesta ordem, para indígenas, para pessoas pretas e pardas e, por fim, para a ampla concorrência.",
-    "ANEXO I – QUADRO DE VAGAS",
-))  # fmt: skip
+FEDERAL = """\
+EDITAL Nº 1/2026 – TRIBUNAL FICTÍCIO, DE 3 DE MARÇO DE 2026
+
+O PRESIDENTE DO TRIBUNAL, tendo em vista a Lei nº 15.142, de 3 de junho de 2025, o art. 5º, § 2º, da Lei nº
+8.112, de 11 de dezembro de 1990, e o Decreto nº 9.508, de 24 de setembro de 2018, torna público o concurso.
+
+5 DAS VAGAS RESERVADAS
+
+5.1 Das vagas destinadas a cada cargo e das que vierem a ser criadas durante o prazo de validade do concurso, 5%
+(cinco por cento) serão providas na forma do § 2º do art. 5º da Lei nº 8.112/1990.
+
+5.1.1 Caso a aplicação do percentual de que trata o subitem 5.1 deste edital resulte em número fracionado, este
+deverá ser elevado até o primeiro número inteiro subsequente, desde que não ultrapasse a 20% (vinte por cento)
+das vagas oferecidas.
+
+5.2 Ficam reservadas 30% (trinta por cento) das vagas às pessoas negras, indígenas e quilombolas, sendo 25%
+(vinte e cinco por cento) para pessoas pretas e pardas, 3% (três por cento) para indígenas e 2% (dois por cento)
+para quilombolas.
+
+5.2.1 A reserva será aplicada sempre que o número de vagas oferecidas for igual ou superior a 2 (dois). Na
+hipótese de quantitativo fracionado, será arredondado para cima quando a fração for igual ou maior que 0,5
+(cinco décimos) e para baixo quando menor que 0,5 (cinco décimos).
+
+5.3 A 1ª (primeira) vaga reservada à pessoa com deficiência será a 5ª (quinta) vaga, e as demais serão a 21ª
+(vigésima primeira), a 41ª (quadragésima primeira) e a 61ª (sexagésima primeira). A 3ª (terceira) vaga será
+destinada a candidato negro.
+
+5.4 Na hipótese de não haver candidatos quilombolas aprovados em número suficiente, as vagas remanescentes serão
+revertidas, nesta ordem, para indígenas, para pessoas pretas e pardas e, por fim, para a ampla concorrência.
+
+ANEXO I – QUADRO DE VAGAS
+"""
+
+
+def paragraphs(text: str) -> str:
+    """The paragraphs of a text, parted by `|`."""
+    return "|".join(" ".join(p.split()) for p in text.split("\n\n"))
 
 
 def test_a_federal_edital() -> None:
     """Its whole: that 5.1 is about people with disabilities only its law tells, so that is a proposal."""
-    stated, notes = spoken(FEDERAL)
+    stated, notes = spoken(paragraphs(FEDERAL))
     assert notes == []
     assert sorted(stated) == sorted([
         "? percentuais.pcd 5%",
@@ -54,7 +68,7 @@ def test_a_federal_edital() -> None:
 
 def test_statements_point_at_their_words() -> None:
     """Each statement's quote holds its number or its rule, in the clause that says it."""
-    statements, _ = read_quotas(clauses(FEDERAL))
+    statements, _ = read_quotas(clauses(paragraphs(FEDERAL)))
     quotes = {(s.clause.item, s.path[-1], short(s.value)): s.quote for s in statements}
     assert quotes["5.2", "indigenas", "3%"] == "3% (três por cento)"
     assert quotes["5.2.1", "negros", "2"].endswith("igual ou superior a 2 (dois)")
@@ -64,7 +78,7 @@ def test_statements_point_at_their_words() -> None:
 
 def test_the_bloc_is_read_by_its_parts_where_they_have_percentages() -> None:
     """A rule for the three groups together is each one's, unless only the bloc has a percentage."""
-    rule = "5.2 A reserva às pessoas negras, indígenas e quilombolas será aplicada quando o número de vagas for superior a 1."
+    rule = "5.2 A reserva a negros, indígenas e quilombolas será aplicada quando o número de vagas for superior a 1."
     parts = "5.1 Ficam reservadas 25% das vagas a negros, 3% a indígenas e 2% a quilombolas."
     bloc = "5.1 Ficam reservadas 30% das vagas às pessoas negras, indígenas e quilombolas."
     assert "limiar.niq 2" in spoken(f"{bloc}|{rule}")[0]

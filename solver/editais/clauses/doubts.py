@@ -1,0 +1,27 @@
+"""What there is to note of a clause: figures and words that disagree, and a reserve that could not be read."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from solver.editais.clauses.figures import Said
+from solver.editais.clauses.sentences import Sentence
+from solver.editais.clauses.statement import Clause
+from solver.editais.model import Note
+
+WORDS_DISAGREE: Final = "DOC004"
+UNREAD: Final = "DOC007"
+_SHOWN: Final = 160
+
+
+def words_disagree(clause: Clause, sentence: Sentence, said: Said) -> Note:
+    """Note that a figure and the words after it are not one number."""
+    quote = clause.text[sentence.start + said.start : sentence.start + said.end]
+    return Note(WORDS_DISAGREE, "edital.clause_words_disagree", {"quote": quote, "words": said.words}, clause.place)
+
+
+def unread(clause: Clause, sentence: Sentence) -> Note:
+    """Note that a sentence speaks of a reserve and could not be read."""
+    quote = clause.text[sentence.start : sentence.start + len(sentence.flat)].strip()
+    shown = quote if len(quote) <= _SHOWN else f"{quote[:_SHOWN]}…"
+    return Note(UNREAD, "edital.clause_unread", {"quote": shown}, clause.place)

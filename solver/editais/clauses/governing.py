@@ -1,0 +1,187 @@
+"""What a clause takes from those that govern it: the group it is about, and the words that introduce its list."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import Final
+
+from solver.editais.clauses.mentions import beneficiaries, flat, groups_in, mentions
+from solver.editais.clauses.statement import Clause
+from solver.vocabulary import OPEN
+
+_REFERENCE: Final = re.compile(
+    r"\b(?:sub)?(?:item|itens|alineas?|clausula|art\.?"
+    r"|artigos?)(?: n\S*)? ((?:\d+(?:\.\d+)*)(?:(?:,| e| a) \d+(?:\.\d+)+)*)"
+)
+_RESERVING: Final = re.compile(
+    r"\breserv(?:ad|ar|am|ou|as?\b(?! tecnica))\w*|\bcot(?:as?|istas?)\b|\bacoes afirmativas\b"
+)
+_NOT_RESERVING: Final = re.compile(
+    r"\b(?:cadastros?|lista|quadro|banco|formacao|candidatos? em|vagas) (?:de|da|para) reserva\b"
+    r"|\bcadastro reserva\b|\breserva(?:m|ndo)?-se (?:o|ao) direito|\bdireito reservad"
+    r"|\btodos os direitos reservados|\breserva (?:tecnica|de (?:hotel|sala|data|horario))"
+    r"|\breservad[oa]s? (?:o|ao) direito"
+)
+_SEATS: Final = re.compile(
+    r"\bvagas?\b|\bcargos?\b|\bempregos?\b|\bpostos?\b|\boportunidades\b|\bcontratac|\bnomeac|\bconvocac"
+)
+_PCD_NORMS: Final = re.compile(
+    r"art(?:\.|igo)? ?5[ºo°]?,? ?§ ?2[ºo°]?,?(?: d[ao])?(?: lei)?(?: n\S*)?(?: federal)?(?: n\S*)?"
+    r" ?8\.?112|§ ?2[ºo°]?,? d[oa] (?:art(?:\."
+    r"|igo)?) ?5[ºo°]?,? da lei(?: federal)?(?: n\S*)? ?8\.?112"
+    r"|decreto(?: federal)?(?: n\S*)? ?(?:9\.?508|3\.?298)|lei(?: federal)?(?: n\S*)? ?(?:7\.?853"
+    r"|13\.?146)|art(?:\.|igo)? ?37,(?: inciso)? viii"
+)
+_RACIAL_NORMS: Final = re.compile(r"lei(?: federal)?(?: n\S*)? ?12\.?990")
+
+
+@dataclass(frozen=True, slots=True)
+class Context:
+    """What governs a clause.
+
+    `groups` are those that the clause is about where it names none; `sure` where the one clause or heading that
+    governs it says so. `lead` is the clause that introduces it as one of a list, if any; `reserving`: whether the
+    clause above it, or its heading, is about reserved seats.
+    """
+
+    groups: tuple[str, ...] = ()
+    sure: bool = False
+    lead: Clause | None = None
+    reserving: bool = False
+
+
+ALONE: Final = Context()
+
+
+def is_reserving(text: str) -> bool:
+    """Whether a text, in `flat` letters, speaks of reserved seats (not of a register of reserve candidates)."""
+    return bool(_RESERVING.search(_NOT_RESERVING.sub(" ", text)))
+
+
+def speaks_of_seats(text: str) -> bool:
+    """Whether a text, in `flat` letters, speaks of seats or posts."""
+    return bool(_SEATS.search(text))
+
+
+def group_of_norm(text: str) -> str:
+    """Return the group that a norm cited in a text (in `flat` letters) is about; "" where none is known to be."""
+    found = {g for g, norms in (("pcd", _PCD_NORMS), ("negros", _RACIAL_NORMS)) if norms.search(text)}
+    return found.pop() if len(found) == 1 else ""
+
+
+def contexts(clauses: Sequence[Clause]) -> list[Context]:
+    """Return the context of each clause of a document."""
+    seen = _Seen()
+    for clause in clauses:
+        seen.survey(clause)
+    found = []
+    for clause in clauses:
+        found.append(seen.context(clause))
+        seen.take(clause)
+    return found
+
+
+@dataclass(slots=True)
+class _Seen:
+    """The clauses read so far: the first of each number, its groups, and those of each section."""
+
+    first: dict[str, Clause] = field(default_factory=dict)
+    last: dict[str, Clause] = field(default_factory=dict)
+    groups: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    sections: dict[tuple[str, str], dict[str, None]] = field(default_factory=dict)
+    hinted: set[tuple[str, str]] = field(default_factory=set)
+
+    def survey(self, clause: Clause) -> None:
+        """Remember the groups that a clause's section reserves for."""
+        named = groups_in(mentions(clause.text)) or _of_norm(clause.text)
+        if not _is_heading(clause) and (is_reserving(flat(clause.text)) or "%" in clause.text):
+            self.sections.setdefault(_section(clause), {}).update(dict.fromkeys(named))
+            if named and not groups_in(mentions(clause.text)):
+                self.hinted.add(_section(clause))
+
+    def take(self, clause: Clause) -> None:
+        """Remember a clause."""
+        named = groups_in(mentions(clause.text)) or _of_norm(clause.text)
+        self.last[clause.item] = clause
+        if clause.item:
+            self.first.setdefault(clause.item, clause)
+            if named:
+                self.groups[clause.item] = tuple(dict.fromkeys((*self.groups.get(clause.item, ()), *named)))
+
+    def context(self, clause: Clause) -> Context:
+        """Return what governs a clause."""
+        lead = self._lead(clause)
+        above = [self.first[i] for i in _ancestors(clause.item) if i in self.first]
+        reserving = is_reserving(flat(clause.heading)) or any(is_reserving(flat(c.text)) for c in above)
+        groups, sure = self._governing(clause)
+        return Context(groups, sure, lead, reserving)
+
+    def _governing(self, clause: Clause) -> tuple[tuple[str, ...], bool]:
+        referred = [g for item in _referred(clause.text) for g in self.groups.get(item, ())]
+        if referred:
+            return _joined(referred), not any(_hinted(self.first.get(i)) for i in _referred(clause.text))
+        if clause.item in self.groups:
+            return self.groups[clause.item], not _hinted(self.first.get(clause.item))
+        for item in _ancestors(clause.item):
+            if (item in self.groups) and self.groups[item] and not _is_heading(self.first[item]):
+                return self.groups[item], not _hinted(self.first[item])
+        for heading in reversed(clause.heading.split(" / ")):
+            named = groups_in(m for m in beneficiaries(heading) if m.name not in ("", OPEN))
+            if named:
+                return named, True
+        section = tuple(self.sections.get(_section(clause), {}))
+        return _joined(section), len(section) == 1 and bool(clause.item) and _section(clause) not in self.hinted
+
+    def _lead(self, clause: Clause) -> Clause | None:
+        above = next((i for i in _ancestors(clause.item) if i in self.last), "")
+        found = self.last.get(above)
+        listed = bool(above) or re.fullmatch(r"[a-z]{1,2}|[IVXL]+", clause.item)
+        introduces = found is not None and found.text.rstrip().endswith((":", "–", "-")) and not _is_heading(found)
+        return found if listed and introduces else None
+
+
+def _joined(groups: Iterable[str]) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(groups))
+
+
+def _is_heading(clause: Clause) -> bool:
+    return clause.text == clause.heading.rpartition(" / ")[2]
+
+
+def _of_norm(text: str) -> tuple[str, ...]:
+    group = group_of_norm(flat(text)) if is_reserving(flat(text)) or "%" in text else ""
+    return (group,) if group else ()
+
+
+def _hinted(clause: Clause | None) -> bool:
+    """Whether only a norm cited in a clause tells its group, and no heading of its does."""
+    return clause is not None and not groups_in(mentions(clause.text)) and not groups_in(mentions(clause.heading))
+
+
+def _section(clause: Clause) -> tuple[str, str]:
+    return clause.item.partition(".")[0].partition(",")[0], clause.heading
+
+
+def _ancestors(item: str) -> Iterable[str]:
+    """Yield the numbers that a number stands under, the nearest first: "5.2, a" under "5.2", under "5"."""
+    while item:
+        head, comma, _ = item.rpartition(", ")
+        if not comma:
+            head = item.rpartition(".")[0] if re.fullmatch(r"[\d.]+", item) else ""
+        elif re.search(r", [\d.]+$", item) and "." in item.rpartition(", ")[2]:
+            head = item.rpartition(".")[0]
+        item = head
+        if item:
+            yield item
+
+
+def _referred(text: str) -> list[str]:
+    """Return the numbers of the clauses that a clause refers to for its percentage."""
+    return [
+        number
+        for match in _REFERENCE.finditer(flat(text))
+        if re.search(r"(?:percentua\w+|reservas?|calculos?|aplicacao|vagas)[^;]{0,60}$", flat(text)[: match.start()])
+        for number in re.findall(r"\d+(?:\.\d+)*", match[1])
+    ]

@@ -1,0 +1,275 @@
+"""The positions of the convocation that a clause gives a group."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import pairwise
+from typing import Final
+
+from solver.editais.clauses.doubts import unread, words_disagree
+from solver.editais.clauses.figures import COUNT, Said, ordinals_in, read_count
+from solver.editais.clauses.governing import ALONE, Context
+from solver.editais.clauses.mentions import Mention, groups_in
+from solver.editais.clauses.pairing import pairs
+from solver.editais.clauses.sentences import Frame, Sentence, frame, sentences
+from solver.editais.clauses.statement import Certainty, Clause, Statement
+from solver.editais.model import Note
+from solver.vocabulary import OPEN
+from solver.yamltext import Plain
+
+_NOUN: Final = (
+    r"(?:vagas?|nomeac(?:ao|oes)|convocac(?:ao|oes)|contratac(?:ao|oes)|admiss(?:ao|oes)|posic(?:ao"
+    r"|oes)|chamadas? para (?:posse|nomeacao)|colocac(?:ao|oes))"
+)
+_PLACED: Final = re.compile(rf"\b{_NOUN}\b")
+_ALIEN_NOUN: Final = re.compile(
+    r" ?(?:\([^)]*\))? ?(?:regiao|series?|etapas?|fases?|turmas?|chamadas?|edicao|varas?|classes?"
+    r"|vias?|horas?|provas?|parcelas?|instancia|zonas?|sec(?:ao|oes)|feiras?|feira"
+    r"|quinzena|semanas?|publicacao|retificacao|opcao|linguas?|camaras?|turno|listas?|conferencia"
+    r"|reuniao|sessao|clausulas?|partes?|vez(?:es)?|ordem|classificacao|candidat\w+ (?:eliminad"
+    r"|reprovad))"
+)
+_REVERTS: Final = re.compile(
+    r"\b(?:revert\w*|remanescentes?\b(?! d)|desist\w*|nao (?:havendo|houver)|na ausencia|inexist\w+"
+    r"|falta de|empat\w+|desempat\w+|exonerad\w+|eliminad\w+)"
+)
+_EVERY: Final = re.compile(
+    rf"\b(?:(?:a|em|de|na?) cada(?: um)?(?: novo)?(?: (?:intervalo|grupo|bloco|conjunto|lote"
+    rf"|fracao|sequencia|interstici[oa]|serie))?(?: de)?(?: mais)? (?P<each>{COUNT})"
+    rf"|(?:a )?intervalos? de (?P<gap>{COUNT})|de (?P<from>{COUNT}) em (?P<to>{COUNT}))(?! ?(?:%"
+    rf"|por cento|dias|anos|meses|horas))"
+)
+_ONWARDS: Final = re.compile(
+    r"\bassim (?:sucessivamente|por diante|sequencialmente)|\bsucessivamente|\be assim em diante"
+    r"|\bna mesma (?:proporcao|sequencia)|\betc\b"
+)
+_INDEX: Final = re.compile(
+    rf"^(?: {_NOUN})?[^.;]{{0,140}}?\b(?:sera|serao|ocorrera|ocorrerao|dar-se-a|dar-se-ao"
+    rf"|correspondera|correspondem|corresponde|recaira|surgira|ficara|na|acontecera|se dara)\b"
+    r"(?: (?:nomead|convocad|destinad|provid|reservad|chamad|relativ|ocupad|correspondente"
+    r"|contratad|efetivad|feit)\w*)*"
+    r"(?: (?:a|na|para a|para ocupar a|com a|pela|quando d[ao]|por ocasiao da|no preenchimento da"
+    r"|no surgimento da|da|sobre a|apos a|em))?(?: vaga| posicao)? \(?$"
+)
+_COUNTS_RESERVED: Final = re.compile(r"^(?: ?\([^)]*\))? vagas? reservadas? (?!as?\b|aos?\b|para\b)")
+_SELECTION: Final = re.compile(
+    r"\b(?:pericia|provas?|corrigid\w*|corrigir|discursiva|redacao|habilitad\w+|laudo|document\w*"
+    r"|entrevista|exames?|testes?"
+    r"|heteroidentifica\w*|tomar posse|inscri\w+|excluid\w+)\b"
+)
+"""Words of the stages before a nomination."""
+_AFTER_FIRST: Final = re.compile(r"\b(?:em diante|demais|seguintes|subsequentes|posteriores|proximas|outras)\b")
+
+
+@dataclass(frozen=True, slots=True)
+class _Run:
+    """Ordinals in a row, with no group named between them."""
+
+    said: tuple[Said, ...]
+
+    @property
+    def span(self) -> tuple[int, int]:
+        return self.said[0].start, self.said[-1].end
+
+
+def read(clause: Clause, context: Context = ALONE) -> tuple[list[Statement], list[Note]]:
+    """Return the positions that a clause gives each group, and what there is to note of them."""
+    statements: list[Statement] = []
+    notes: list[Note] = []
+    for sentence in sentences(clause.text):
+        text = sentence.flat
+        if not _about(text, context) or _REVERTS.search(text) or _SELECTION.search(text):
+            continue
+        said = [o for o in ordinals_in(text) if _is_position(text, o)]
+        notes += [words_disagree(clause, sentence, o) for o in said if not o.agreed]
+        if not said:
+            statements += _one_in(sentence, clause, context)
+            continue
+        found = list(_read(sentence, said, clause, context))
+        statements += found
+        if (
+            not found
+            and groups_in(sentence.named)
+            and frame(text, said[0].start, said[0].end) is Frame.PLAIN
+            and len(said) > 1
+        ):
+            notes.append(unread(clause, sentence))
+    return statements, notes
+
+
+def _about(text: str, context: Context) -> bool:
+    lead = context.lead.text.lower() if context.lead else ""
+    return bool(
+        _PLACED.search(text)
+        or re.search(r"\bvaga|convoca|nomea|contrata", lead)
+        or re.search(r"\bcada \d+|\bcandidat\w+ (?:nomead|convocad)", text)
+    )
+
+
+def _is_position(text: str, said: Said) -> bool:
+    shown = text[said.start : said.end]
+    after, before = text[said.end : said.end + 60], text[max(0, said.start - 30) : said.start]
+    if _ALIEN_NOUN.match(after) or re.search(
+        r"(?:\b(?:art\.?|artigos?|clausula|lei|n[ºo°.]{1,2}|inciso|decreto)|§) ?$", before
+    ):
+        return False
+    if re.match(r" ?(?:\([^)]*\))? ?(?:numero|inteiro|lugar de|colocad|grau)", after):
+        return False
+    if re.search(r"\b(?:apos|antes d|depois d|posterior\w* a|anterior\w* a|ate|exceto|salvo)[^,;]{0,12}$", before):
+        return False
+    feminine = re.match(rf"\d[\d.]* ?[ªa]|{'[a-z -]*a$'}", shown) is not None
+    masculine = re.match(
+        r" ?(?:nomead|convocad|contratad|admitid|lugar|candidat\w+ (?:a ser )?(?:nomead|convocad|contratad))", after
+    )
+    return feminine or bool(masculine)
+
+
+def _runs(sentence: Sentence, said: Sequence[Said]) -> list[_Run]:
+    """Part the ordinals where a group is named between them, unless one of them only counts the other's seats."""
+    runs: list[list[Said]] = [[said[0]]]
+    for a, b in pairwise(said):
+        between = sentence.flat[a.end : b.start]
+        cut = any(a.end <= m.start and m.end <= b.start for m in sentence.named) and not (
+            _counts(a) and _INDEX.match(between)
+        )
+        if cut or (";" in between and len(groups_in(sentence.named)) > 1):
+            runs.append([b])
+        else:
+            runs[-1].append(b)
+    return [_Run(tuple(run)) for run in runs]
+
+
+def _counts(said: Said) -> bool:
+    return said.value == 1
+
+
+def _read(sentence: Sentence, said: Sequence[Said], clause: Clause, context: Context) -> Iterator[Statement]:
+    text = sentence.flat
+    between = [m for m in sentence.named if m.name == OPEN and said[0].end <= m.start and m.end <= said[-1].start]
+    named = tuple(Mention("", m.start, m.end) if m in between else m for m in sentence.named)
+    sentence = replace(sentence, named=named)
+    runs = _runs(sentence, said)
+    spans = [r.span for r in runs]
+    given = pairs(text, spans, named)
+    for i, (run, pair) in enumerate(zip(runs, given, strict=True)):
+        until = spans[i + 1][0] if i + 1 < len(runs) else len(text)
+        since = spans[i - 1][1] if i else 0
+        groups, known = _whose(sentence, run, pair.groups, context, pair_sure=pair.sure)
+        how = frame(text, run.span[0], run.span[1])
+        if how is Frame.DENIED or not groups:
+            continue
+        value, sure = _series(text, run, since, until)
+        if value is None:
+            continue
+        sure = sure and not any(_COUNTS_RESERVED.match(text[o.end :]) for o in said if len(runs) > 1)
+        sure = sure and known and how is Frame.PLAIN and all(o.agreed for o in run.said)
+        for group in groups:
+            yield Statement(
+                ("regras", "ordem", group),
+                value,
+                clause,
+                sentence.start + run.span[0],
+                sentence.start + _end(text, run.span[1], until),
+                Certainty.HIGH if sure else Certainty.LOW,
+            )
+
+
+def _whose(
+    sentence: Sentence, run: _Run, paired: tuple[str, ...], context: Context, *, pair_sure: bool
+) -> tuple[tuple[str, ...], bool]:
+    inside = groups_in(m for m in sentence.named if run.span[0] <= m.start and m.end <= run.span[1])
+    every = groups_in(sentence.named)
+    if len(every) == 1 and not any(m.name == "" for m in sentence.named):
+        return every, True
+    if len(inside) == 1:
+        return inside, True
+    if paired:
+        return paired, pair_sure and len(paired) == 1
+    if every or any(m.name == "" for m in sentence.named):
+        return (), False
+    return (context.groups, context.sure) if len(context.groups) == 1 else ((), False)
+
+
+def _end(text: str, end: int, until: int) -> int:
+    tail = [m.end() for p in (_EVERY, _ONWARDS) for m in p.finditer(text, end, until)]
+    return max([end, *tail])
+
+
+def _series(text: str, run: _Run, since: int, until: int) -> tuple[Plain, bool]:
+    """Return the positions of a run of ordinals as the structured form has them, and whether they are sure."""
+    positions, certain = _positions(text, run)
+    if not positions:
+        return None, False
+    around = [
+        m
+        for m in _EVERY.finditer(text, since, until)
+        if not any(m.start() < o.end and o.start < m.end() for o in run.said)
+    ]
+    steps = {_step(m) for m in around}
+    onwards = bool(_ONWARDS.search(text, run.span[0], until))
+    if len(steps) > 1 or None in steps:
+        return _plain(positions, 0), False
+    gaps = [b - a for a, b in pairwise(positions)]
+    if steps:
+        step = steps.pop() or 0
+        fits = all(g == step for g in gaps[1:]) and (not gaps or gaps[0] == step or len(gaps) > 1)
+        led = around[0].start() < run.span[0]
+        within = not led or len(positions) > 1 or positions[0] <= step or "partir" in text[since : run.span[1]]
+        return _plain(positions, step), certain and fits and within and step > 0
+    if onwards:
+        same = len(gaps) > 1 and len(set(gaps)) == 1
+        return _plain(positions, gaps[-1] if gaps else 0), certain and same
+    return _plain(positions, 0), certain and not _AFTER_FIRST.search(text, run.span[1], until)
+
+
+def _plain(positions: Sequence[int], step: int) -> Plain:
+    if step and all(b - a == step for a, b in pairwise(positions)):
+        return {"primeira": str(positions[0]), "passo": str(step)}
+    listed: dict[str, Plain] = {"posicoes": [str(p) for p in positions]}
+    return {**listed, "passo": str(step)} if step else listed
+
+
+def _step(found: re.Match[str]) -> int | None:
+    words = found["each"] or found["gap"] or found["from"]
+    said = read_count(words) if words else None
+    again = read_count(found["to"]) if found["to"] else said
+    agreed = said is not None and again is not None and said.agreed and said.value == again.value
+    return int(said.value) if agreed and said else None
+
+
+def _positions(text: str, run: _Run) -> tuple[list[int], bool]:
+    """Tell the positions of a run from the ordinals that only count them ("the second, at the 8th")."""
+    values = [int(o.value) for o in run.said]
+    if len(values) > 1 and values[0] == 1 and _INDEX.match(text[run.said[0].end : run.said[1].start]):
+        counted = values[::2]
+        if len(values) > 2 and len(values) % 2 == 0 and counted == list(range(1, len(counted) + 1)):
+            values = values[1::2]
+        else:
+            values = values[1:]
+    elif values == [1] and not re.search(r"\bdestinad|\breservad|\bsera d", text[run.span[1] :]):
+        return [], False
+    rising = all(a < b for a, b in pairwise(values))
+    return (values, values != [1]) if rising else ([], False)
+
+
+def _one_in(sentence: Sentence, clause: Clause, context: Context) -> Iterator[Statement]:
+    """Read "one in every twenty": the first of them is not stated, so it is a proposal."""
+    text = sentence.flat
+    groups = groups_in(sentence.named) or (context.groups if context.sure else ())
+    steps = [(m, step) for m in _EVERY.finditer(text) if (step := _step(m))]
+    if (
+        len(groups) != 1
+        or len(steps) != 1
+        or any(m.name == OPEN for m in sentence.named)
+        or not re.search(r"\b(?:vagas?|nomead|nomeac|convoca|contrata|admi)", text)
+    ):
+        return
+    found, step = steps[0]
+    one = re.search(r"\b(?:uma?|0?1)\b", text)
+    if one is None or frame(text, found.start(), found.end()) is Frame.DENIED:
+        return
+    value: Plain = {"primeira": str(step), "passo": str(step)}
+    span = (sentence.start + found.start(), sentence.start + found.end())
+    yield Statement(("regras", "ordem", groups[0]), value, clause, *span, Certainty.LOW)

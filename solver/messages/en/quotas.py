@@ -1,0 +1,8 @@
+"""Clauses about reserved seats: what could not be read in them for sure."""
+
+MESSAGES = {
+    "edital.clause_words_disagree": (
+        "'{quote}' says one number in digits and another in words ({words}); neither was taken: correct the clause"
+    ),
+    "edital.clause_unread": "the clause speaks of reserved seats, but whose number it is could not be told: '{quote}'",
+}
