@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from solver.editais.read import FORMS, read_edital
+from solver.editais.read import FORMS, WRITTEN, read_edital
 from solver.errors import InputError
 from solver.yamltext import MAX_BYTES
 from tests.editais.said import STATE, Written, refused
@@ -18,8 +18,11 @@ from tests.editais.said import STATE, Written, refused
 def test_every_reader_exists() -> None:
     """The table of readers names modules that read."""
     assert {".yaml", ".yml", ".csv", ".xlsx"} <= set(FORMS)
+    assert {".docx", ".pdf", ".ods", ".html", ".txt", ".md"} <= set(WRITTEN)
     for module in FORMS.values():
         assert callable(importlib.import_module(module).read)
+    for module in WRITTEN.values():
+        assert callable(importlib.import_module(module).read_written)
 
 
 KEYS = {
@@ -47,7 +50,7 @@ def test_suffixes_are_read_in_any_case(written: Written) -> None:
     assert read_edital(str(path)).file.rows[0].post == "A"
 
 
-@pytest.mark.parametrize("suffix", FORMS)
+@pytest.mark.parametrize("suffix", [*FORMS, *WRITTEN])
 def test_files_that_cannot_be_read(tmp_path: Path, suffix: str) -> None:
     """Missing, a folder, empty, larger than the limit."""
     assert refused(tmp_path / f"missing{suffix}") == [" input.missing_file"]
@@ -55,6 +58,8 @@ def test_files_that_cannot_be_read(tmp_path: Path, suffix: str) -> None:
     assert refused(tmp_path / f"folder{suffix}") == [" input.directory"]
     (tmp_path / f"empty{suffix}").write_bytes(b" \n\n")
     assert refused(tmp_path / f"empty{suffix}") == [" input.empty"]
+    if suffix == ".pdf":
+        return  # its own limit is greater
     with (tmp_path / f"large{suffix}").open("wb") as file:
         file.truncate(MAX_BYTES + 1)
     assert refused(tmp_path / f"large{suffix}") == [" input.too_large"]
@@ -67,7 +72,7 @@ def test_a_device_without_end_is_not_read_for_ever(tmp_path: Path) -> None:
     assert refused(link) == [" input.not_a_file"]
 
 
-@pytest.mark.parametrize("suffix", FORMS)
+@pytest.mark.parametrize("suffix", [*FORMS, *(s for s in WRITTEN if s != ".pdf")])
 @given(content=st.binary(max_size=300) | st.text(max_size=300).map(str.encode))
 def test_any_bytes_are_read_or_refused(tmp_path_factory: pytest.TempPathFactory, suffix: str, content: bytes) -> None:
     """Nothing but an InputError comes out of any bytes."""
