@@ -87,7 +87,7 @@ def read(clause: Clause, context: Context = ALONE) -> tuple[list[Statement], lis
         if not said:
             statements += _one_in(sentence, clause, context)
             continue
-        found = list(_read(sentence, said, clause, context))
+        found = _together(list(_read(sentence, said, clause, context)))
         statements += found
         if (
             not found
@@ -97,6 +97,34 @@ def read(clause: Clause, context: Context = ALONE) -> tuple[list[Statement], lis
         ):
             notes.append(unread(clause, sentence))
     return statements, notes
+
+
+def _together(found: Sequence[Statement]) -> list[Statement]:
+    """Join what one sentence gives a group here and there ("the 3rd to A, the 5th to B, the 8th to A")."""
+    by_path: dict[tuple[str, ...], list[Statement]] = {}
+    for statement in found:
+        by_path.setdefault(statement.path, []).append(statement)
+    joined = []
+    for several in by_path.values():
+        lists = [_listed(s.value) for s in several]
+        positions = [p for one in lists for p in one]
+        if len(several) == 1:
+            joined += several
+        elif all(lists) and all(a < b for a, b in pairwise(positions)):
+            sure = all(s.certainty is Certainty.HIGH for s in several)
+            certainty = Certainty.HIGH if sure else Certainty.LOW
+            joined.append(replace(several[0], value=_plain(positions, 0), end=several[-1].end, certainty=certainty))
+        else:
+            joined += [replace(s, certainty=Certainty.LOW) for s in several]
+    return joined
+
+
+def _listed(value: Plain) -> list[int]:
+    """Return the positions of a series without a step; none of one with a step."""
+    if not isinstance(value, dict) or "passo" in value:
+        return []
+    listed = value.get("posicoes") or [value.get("primeira")]
+    return [int(str(p)) for p in listed] if isinstance(listed, list) else []
 
 
 def _about(text: str, context: Context) -> bool:
@@ -150,13 +178,17 @@ def _read(sentence: Sentence, said: Sequence[Said], clause: Clause, context: Con
     between = [m for m in sentence.named if m.name == OPEN and said[0].end <= m.start and m.end <= said[-1].start]
     named = tuple(Mention("", m.start, m.end) if m in between else m for m in sentence.named)
     sentence = replace(sentence, named=named)
-    runs = _runs(sentence, said)
-    spans = [r.span for r in runs]
-    given = pairs(text, spans, named)
-    for i, (run, pair) in enumerate(zip(runs, given, strict=True)):
+    whole = _runs(sentence, said)
+    given = pairs(text, [r.span for r in whole], named)
+    whose = [
+        _whose(sentence, run, pair.groups, context, pair_sure=pair.sure)
+        for run, pair in zip(whole, given, strict=True)
+    ]
+    runs = _of_one_group(whole, whose)
+    spans = [run.span for run, _ in runs]
+    for i, (run, (groups, known)) in enumerate(runs):
         until = spans[i + 1][0] if i + 1 < len(runs) else len(text)
         since = spans[i - 1][1] if i else 0
-        groups, known = _whose(sentence, run, pair.groups, context, pair_sure=pair.sure)
         how = frame(text, run.span[0], run.span[1])
         if how is Frame.DENIED or not groups:
             continue
@@ -174,6 +206,20 @@ def _read(sentence: Sentence, said: Sequence[Said], clause: Clause, context: Con
                 sentence.start + _end(text, run.span[1], until),
                 Certainty.HIGH if sure else Certainty.LOW,
             )
+
+
+def _of_one_group(
+    runs: Sequence[_Run], whose: Sequence[tuple[tuple[str, ...], bool]]
+) -> list[tuple[_Run, tuple[tuple[str, ...], bool]]]:
+    """Join runs that follow one another, are the same group's and rise ("the 3rd to a Black candidate, then the 8th")."""
+    joined: list[tuple[_Run, tuple[tuple[str, ...], bool]]] = []
+    for run, (groups, known) in zip(runs, whose, strict=True):
+        if joined and groups and joined[-1][1][0] == groups and joined[-1][0].said[-1].value < run.said[0].value:
+            before, (_, sure) = joined[-1]
+            joined[-1] = (_Run((*before.said, *run.said)), (groups, sure and known))
+        else:
+            joined.append((run, (groups, known)))
+    return joined
 
 
 def _whose(
@@ -227,6 +273,8 @@ def _series(text: str, run: _Run, since: int, until: int) -> tuple[Plain, bool]:
 def _plain(positions: Sequence[int], step: int) -> Plain:
     if step and all(b - a == step for a, b in pairwise(positions)):
         return {"primeira": str(positions[0]), "passo": str(step)}
+    if len(positions) == 1 and not step:
+        return {"primeira": str(positions[0])}  # of the calls after it nothing is said
     listed: dict[str, Plain] = {"posicoes": [str(p) for p in positions]}
     return {**listed, "passo": str(step)} if step else listed
 
