@@ -20,8 +20,8 @@ def words_disagree(clause: Clause, sentence: Sentence, said: Said) -> Note:
     return Note(WORDS_DISAGREE, "edital.clause_words_disagree", {"quote": quote, "words": said.words}, clause.place)
 
 
-def unread(clause: Clause, sentence: Sentence) -> Note:
-    """Note that a sentence speaks of a reserve and could not be read."""
+def unread(clause: Clause, sentence: Sentence, key: str = "edital.clause_unread") -> Note:
+    """Note that a sentence speaks of a reserve and could not be read; `key` tells of what."""
     quote = clause.text[sentence.start : sentence.start + len(sentence.flat)].strip()
     shown = quote if len(quote) <= _SHOWN else f"{quote[:_SHOWN]}…"
-    return Note(UNREAD, "edital.clause_unread", {"quote": shown}, clause.place)
+    return Note(UNREAD, key, {"quote": shown}, clause.place)

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from solver.editais.clauses.mentions import beneficiaries, flat, groups_in, mentions
+from solver.editais.clauses.norms_of_groups import group_of_norm, reserves_by_norm
 from solver.editais.clauses.statement import Clause
 from solver.vocabulary import OPEN
 
@@ -27,14 +28,6 @@ _NOT_RESERVING: Final = re.compile(
 _SEATS: Final = re.compile(
     r"\bvagas?\b|\bcargos?\b|\bempregos?\b|\bpostos?\b|\boportunidades\b|\bcontratac|\bnomeac|\bconvocac"
 )
-_PCD_NORMS: Final = re.compile(
-    r"art(?:\.|igo)? ?5[ºo°]?,? ?§ ?2[ºo°]?,?(?: d[ao])?(?: lei)?(?: n\S*)?(?: federal)?(?: n\S*)?"
-    r" ?8\.?112|§ ?2[ºo°]?,? d[oa] (?:art(?:\."
-    r"|igo)?) ?5[ºo°]?,? da lei(?: federal)?(?: n\S*)? ?8\.?112"
-    r"|decreto(?: federal)?(?: n\S*)? ?(?:9\.?508|3\.?298)|lei(?: federal)?(?: n\S*)? ?(?:7\.?853"
-    r"|13\.?146)|art(?:\.|igo)? ?37,(?: inciso)? viii"
-)
-_RACIAL_NORMS: Final = re.compile(r"lei(?: federal)?(?: n\S*)? ?12\.?990")
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,13 +36,16 @@ class Context:
 
     `groups` are those that the clause is about where it names none; `sure` where the one clause or heading that
     governs it says so. `lead` is the clause that introduces it as one of a list, if any; `reserving`: whether the
-    clause above it, or its heading, is about reserved seats.
+    clause above it, or its heading, is about reserved seats. `chapter` are the groups that have their percentages in
+    its section, and `whole` whether no other group has one elsewhere.
     """
 
     groups: tuple[str, ...] = ()
     sure: bool = False
     lead: Clause | None = None
     reserving: bool = False
+    chapter: tuple[str, ...] = ()
+    whole: bool = True
 
 
 ALONE: Final = Context()
@@ -63,12 +59,6 @@ def is_reserving(text: str) -> bool:
 def speaks_of_seats(text: str) -> bool:
     """Whether a text, in `flat` letters, speaks of seats or posts."""
     return bool(_SEATS.search(text))
-
-
-def group_of_norm(text: str) -> str:
-    """Return the group that a norm cited in a text (in `flat` letters) is about; "" where none is known to be."""
-    found = {g for g, norms in (("pcd", _PCD_NORMS), ("negros", _RACIAL_NORMS)) if norms.search(text)}
-    return found.pop() if len(found) == 1 else ""
 
 
 def contexts(clauses: Sequence[Clause]) -> list[Context]:
@@ -85,12 +75,14 @@ def contexts(clauses: Sequence[Clause]) -> list[Context]:
 
 @dataclass(slots=True)
 class _Seen:
-    """The clauses read so far: the first of each number, its groups, and those of each section."""
+    """The clauses read so far: the first of each number, its groups, and those of each section (`holding`: with a %)."""
 
     first: dict[str, Clause] = field(default_factory=dict)
     last: dict[str, Clause] = field(default_factory=dict)
     groups: dict[str, tuple[str, ...]] = field(default_factory=dict)
     sections: dict[tuple[str, str], dict[str, None]] = field(default_factory=dict)
+    holding: dict[tuple[str, str], dict[str, None]] = field(default_factory=dict)
+    held: set[str] = field(default_factory=set)
     hinted: set[tuple[str, str]] = field(default_factory=set)
 
     def survey(self, clause: Clause) -> None:
@@ -98,7 +90,10 @@ class _Seen:
         named = groups_in(mentions(clause.text)) or _of_norm(clause.text)
         if not _is_heading(clause) and (is_reserving(flat(clause.text)) or "%" in clause.text):
             self.sections.setdefault(_section(clause), {}).update(dict.fromkeys(named))
-            if named and not groups_in(mentions(clause.text)):
+            if "%" in clause.text or "por cento" in clause.text:
+                self.holding.setdefault(_section(clause), {}).update(dict.fromkeys(named))
+                self.held.update(named)
+            if named and _hinted(clause):
                 self.hinted.add(_section(clause))
 
     def take(self, clause: Clause) -> None:
@@ -116,7 +111,9 @@ class _Seen:
         above = [self.first[i] for i in _ancestors(clause.item) if i in self.first]
         reserving = is_reserving(flat(clause.heading)) or any(is_reserving(flat(c.text)) for c in above)
         groups, sure = self._governing(clause)
-        return Context(groups, sure, lead, reserving)
+        chapter = tuple(self.holding.get(_section(clause), {}))
+        whole = self.held <= set(chapter)
+        return Context(groups, sure, lead, reserving, chapter, whole)
 
     def _governing(self, clause: Clause) -> tuple[tuple[str, ...], bool]:
         referred = [g for item in _referred(clause.text) for g in self.groups.get(item, ())]
@@ -156,8 +153,10 @@ def _of_norm(text: str) -> tuple[str, ...]:
 
 
 def _hinted(clause: Clause | None) -> bool:
-    """Whether only a norm cited in a clause tells its group, and no heading of its does."""
-    return clause is not None and not groups_in(mentions(clause.text)) and not groups_in(mentions(clause.heading))
+    """Whether only a norm cited in a clause hints at its group, and neither its words nor a heading tell it."""
+    if clause is None or groups_in(mentions(clause.text)) or groups_in(mentions(clause.heading)):
+        return False
+    return not reserves_by_norm(flat(clause.text))
 
 
 def _section(clause: Clause) -> tuple[str, str]:

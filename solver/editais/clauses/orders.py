@@ -4,27 +4,24 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import pairwise
 from typing import Final
 
 from solver.editais.clauses.doubts import unread, words_disagree
-from solver.editais.clauses.figures import COUNT, Said, ordinals_in, read_count
+from solver.editais.clauses.figures import Said, ordinals_in
 from solver.editais.clauses.governing import ALONE, Context
 from solver.editais.clauses.mentions import Mention, groups_in
 from solver.editais.clauses.pairing import pairs
 from solver.editais.clauses.sentences import Frame, Sentence, frame, sentences
+from solver.editais.clauses.series import EVERY, INDEX, NOUN, Run, end_of, series, step_of
 from solver.editais.clauses.statement import Certainty, Clause, Statement
 from solver.editais.model import Note
 from solver.vocabulary import OPEN
 from solver.yamltext import Plain
 
-_NOUN: Final = (
-    r"(?:vagas?|nomeac(?:ao|oes)|convocac(?:ao|oes)|contratac(?:ao|oes)|admiss(?:ao|oes)|posic(?:ao"
-    r"|oes)|chamadas? para (?:posse|nomeacao)|colocac(?:ao|oes))"
-)
-_PLACED: Final = re.compile(rf"\b{_NOUN}\b")
-_ALIEN_NOUN: Final = re.compile(
+_PLACED: Final = re.compile(rf"\b{NOUN}\b")
+_ALIENNOUN: Final = re.compile(
     r" ?(?:\([^)]*\))? ?(?:regiao|series?|etapas?|fases?|turmas?|chamadas?|edicao|varas?|classes?"
     r"|vias?|horas?|provas?|parcelas?|instancia|zonas?|sec(?:ao|oes)|feiras?|feira"
     r"|quinzena|semanas?|publicacao|retificacao|opcao|linguas?|camaras?|turno|listas?|conferencia"
@@ -35,24 +32,6 @@ _REVERTS: Final = re.compile(
     r"\b(?:revert\w*|remanescentes?\b(?! d)|desist\w*|nao (?:havendo|houver)|na ausencia|inexist\w+"
     r"|falta de|empat\w+|desempat\w+|exonerad\w+|eliminad\w+)"
 )
-_EVERY: Final = re.compile(
-    rf"\b(?:(?:a|em|de|na?) cada(?: um)?(?: novo)?(?: (?:intervalo|grupo|bloco|conjunto|lote"
-    rf"|fracao|sequencia|interstici[oa]|serie))?(?: de)?(?: mais)? (?P<each>{COUNT})"
-    rf"|(?:a )?intervalos? de (?P<gap>{COUNT})|de (?P<from>{COUNT}) em (?P<to>{COUNT}))(?! ?(?:%"
-    rf"|por cento|dias|anos|meses|horas))"
-)
-_ONWARDS: Final = re.compile(
-    r"\bassim (?:sucessivamente|por diante|sequencialmente)|\bsucessivamente|\be assim em diante"
-    r"|\bna mesma (?:proporcao|sequencia)|\betc\b"
-)
-_INDEX: Final = re.compile(
-    rf"^(?: {_NOUN})?[^.;]{{0,140}}?\b(?:sera|serao|ocorrera|ocorrerao|dar-se-a|dar-se-ao"
-    rf"|correspondera|correspondem|corresponde|recaira|surgira|ficara|na|acontecera|se dara)\b"
-    r"(?: (?:nomead|convocad|destinad|provid|reservad|chamad|relativ|ocupad|correspondente"
-    r"|contratad|efetivad|feit)\w*)*"
-    r"(?: (?:a|na|para a|para ocupar a|com a|pela|quando d[ao]|por ocasiao da|no preenchimento da"
-    r"|no surgimento da|da|sobre a|apos a|em))?(?: vaga| posicao)? \(?$"
-)
 _COUNTS_RESERVED: Final = re.compile(r"^(?: ?\([^)]*\))? vagas? reservadas? (?!as?\b|aos?\b|para\b)")
 _SELECTION: Final = re.compile(
     r"\b(?:pericia|provas?|corrigid\w*|corrigir|discursiva|redacao|habilitad\w+|laudo|document\w*"
@@ -60,18 +39,6 @@ _SELECTION: Final = re.compile(
     r"|heteroidentifica\w*|tomar posse|inscri\w+|excluid\w+)\b"
 )
 """Words of the stages before a nomination."""
-_AFTER_FIRST: Final = re.compile(r"\b(?:em diante|demais|seguintes|subsequentes|posteriores|proximas|outras)\b")
-
-
-@dataclass(frozen=True, slots=True)
-class _Run:
-    """Ordinals in a row, with no group named between them."""
-
-    said: tuple[Said, ...]
-
-    @property
-    def span(self) -> tuple[int, int]:
-        return self.said[0].start, self.said[-1].end
 
 
 def read(clause: Clause, context: Context = ALONE) -> tuple[list[Statement], list[Note]]:
@@ -113,7 +80,7 @@ def _together(found: Sequence[Statement]) -> list[Statement]:
         elif all(lists) and all(a < b for a, b in pairwise(positions)):
             sure = all(s.certainty is Certainty.HIGH for s in several)
             certainty = Certainty.HIGH if sure else Certainty.LOW
-            joined.append(replace(several[0], value=_plain(positions, 0), end=several[-1].end, certainty=certainty))
+            joined.append(replace(several[0], value=plain(positions, 0), end=several[-1].end, certainty=certainty))
         else:
             joined += [replace(s, certainty=Certainty.LOW) for s in several]
     return joined
@@ -139,7 +106,7 @@ def _about(text: str, context: Context) -> bool:
 def _is_position(text: str, said: Said) -> bool:
     shown = text[said.start : said.end]
     after, before = text[said.end : said.end + 60], text[max(0, said.start - 30) : said.start]
-    if _ALIEN_NOUN.match(after) or re.search(
+    if _ALIENNOUN.match(after) or re.search(
         r"(?:\b(?:art\.?|artigos?|clausula|lei|n[ºo°.]{1,2}|inciso|decreto)|§) ?$", before
     ):
         return False
@@ -154,19 +121,19 @@ def _is_position(text: str, said: Said) -> bool:
     return feminine or bool(masculine)
 
 
-def _runs(sentence: Sentence, said: Sequence[Said]) -> list[_Run]:
+def _runs(sentence: Sentence, said: Sequence[Said]) -> list[Run]:
     """Part the ordinals where a group is named between them, unless one of them only counts the other's seats."""
     runs: list[list[Said]] = [[said[0]]]
     for a, b in pairwise(said):
         between = sentence.flat[a.end : b.start]
         cut = any(a.end <= m.start and m.end <= b.start for m in sentence.named) and not (
-            _counts(a) and _INDEX.match(between)
+            _counts(a) and INDEX.match(between)
         )
         if cut or (";" in between and len(groups_in(sentence.named)) > 1):
             runs.append([b])
         else:
             runs[-1].append(b)
-    return [_Run(tuple(run)) for run in runs]
+    return [Run(tuple(run)) for run in runs]
 
 
 def _counts(said: Said) -> bool:
@@ -181,8 +148,7 @@ def _read(sentence: Sentence, said: Sequence[Said], clause: Clause, context: Con
     whole = _runs(sentence, said)
     given = pairs(text, [r.span for r in whole], named)
     whose = [
-        _whose(sentence, run, pair.groups, context, pair_sure=pair.sure)
-        for run, pair in zip(whole, given, strict=True)
+        _whose(sentence, run, pair.groups, context, pair_sure=pair.sure) for run, pair in zip(whole, given, strict=True)
     ]
     runs = _of_one_group(whole, whose)
     spans = [run.span for run, _ in runs]
@@ -192,7 +158,7 @@ def _read(sentence: Sentence, said: Sequence[Said], clause: Clause, context: Con
         how = frame(text, run.span[0], run.span[1])
         if how is Frame.DENIED or not groups:
             continue
-        value, sure = _series(text, run, since, until)
+        value, sure = series(text, run, since, until)
         if value is None:
             continue
         sure = sure and not any(_COUNTS_RESERVED.match(text[o.end :]) for o in said if len(runs) > 1)
@@ -203,27 +169,27 @@ def _read(sentence: Sentence, said: Sequence[Said], clause: Clause, context: Con
                 value,
                 clause,
                 sentence.start + run.span[0],
-                sentence.start + _end(text, run.span[1], until),
+                sentence.start + end_of(text, run.span[1], until),
                 Certainty.HIGH if sure else Certainty.LOW,
             )
 
 
 def _of_one_group(
-    runs: Sequence[_Run], whose: Sequence[tuple[tuple[str, ...], bool]]
-) -> list[tuple[_Run, tuple[tuple[str, ...], bool]]]:
-    """Join runs that follow one another, are the same group's and rise ("the 3rd to a Black candidate, then the 8th")."""
-    joined: list[tuple[_Run, tuple[tuple[str, ...], bool]]] = []
+    runs: Sequence[Run], whose: Sequence[tuple[tuple[str, ...], bool]]
+) -> list[tuple[Run, tuple[tuple[str, ...], bool]]]:
+    """Join runs that follow one another, are of one group and rise ("the 3rd to a Black candidate, then the 8th")."""
+    joined: list[tuple[Run, tuple[tuple[str, ...], bool]]] = []
     for run, (groups, known) in zip(runs, whose, strict=True):
         if joined and groups and joined[-1][1][0] == groups and joined[-1][0].said[-1].value < run.said[0].value:
             before, (_, sure) = joined[-1]
-            joined[-1] = (_Run((*before.said, *run.said)), (groups, sure and known))
+            joined[-1] = (Run((*before.said, *run.said)), (groups, sure and known))
         else:
             joined.append((run, (groups, known)))
     return joined
 
 
 def _whose(
-    sentence: Sentence, run: _Run, paired: tuple[str, ...], context: Context, *, pair_sure: bool
+    sentence: Sentence, run: Run, paired: tuple[str, ...], context: Context, *, pair_sure: bool
 ) -> tuple[tuple[str, ...], bool]:
     inside = groups_in(m for m in sentence.named if run.span[0] <= m.start and m.end <= run.span[1])
     every = groups_in(sentence.named)
@@ -238,75 +204,11 @@ def _whose(
     return (context.groups, context.sure) if len(context.groups) == 1 else ((), False)
 
 
-def _end(text: str, end: int, until: int) -> int:
-    tail = [m.end() for p in (_EVERY, _ONWARDS) for m in p.finditer(text, end, until)]
-    return max([end, *tail])
-
-
-def _series(text: str, run: _Run, since: int, until: int) -> tuple[Plain, bool]:
-    """Return the positions of a run of ordinals as the structured form has them, and whether they are sure."""
-    positions, certain = _positions(text, run)
-    if not positions:
-        return None, False
-    around = [
-        m
-        for m in _EVERY.finditer(text, since, until)
-        if not any(m.start() < o.end and o.start < m.end() for o in run.said)
-    ]
-    steps = {_step(m) for m in around}
-    onwards = bool(_ONWARDS.search(text, run.span[0], until))
-    if len(steps) > 1 or None in steps:
-        return _plain(positions, 0), False
-    gaps = [b - a for a, b in pairwise(positions)]
-    if steps:
-        step = steps.pop() or 0
-        fits = all(g == step for g in gaps[1:]) and (not gaps or gaps[0] == step or len(gaps) > 1)
-        led = around[0].start() < run.span[0]
-        within = not led or len(positions) > 1 or positions[0] <= step or "partir" in text[since : run.span[1]]
-        return _plain(positions, step), certain and fits and within and step > 0
-    if onwards:
-        same = len(gaps) > 1 and len(set(gaps)) == 1
-        return _plain(positions, gaps[-1] if gaps else 0), certain and same
-    return _plain(positions, 0), certain and not _AFTER_FIRST.search(text, run.span[1], until)
-
-
-def _plain(positions: Sequence[int], step: int) -> Plain:
-    if step and all(b - a == step for a, b in pairwise(positions)):
-        return {"primeira": str(positions[0]), "passo": str(step)}
-    if len(positions) == 1 and not step:
-        return {"primeira": str(positions[0])}  # of the calls after it nothing is said
-    listed: dict[str, Plain] = {"posicoes": [str(p) for p in positions]}
-    return {**listed, "passo": str(step)} if step else listed
-
-
-def _step(found: re.Match[str]) -> int | None:
-    words = found["each"] or found["gap"] or found["from"]
-    said = read_count(words) if words else None
-    again = read_count(found["to"]) if found["to"] else said
-    agreed = said is not None and again is not None and said.agreed and said.value == again.value
-    return int(said.value) if agreed and said else None
-
-
-def _positions(text: str, run: _Run) -> tuple[list[int], bool]:
-    """Tell the positions of a run from the ordinals that only count them ("the second, at the 8th")."""
-    values = [int(o.value) for o in run.said]
-    if len(values) > 1 and values[0] == 1 and _INDEX.match(text[run.said[0].end : run.said[1].start]):
-        counted = values[::2]
-        if len(values) > 2 and len(values) % 2 == 0 and counted == list(range(1, len(counted) + 1)):
-            values = values[1::2]
-        else:
-            values = values[1:]
-    elif values == [1] and not re.search(r"\bdestinad|\breservad|\bsera d", text[run.span[1] :]):
-        return [], False
-    rising = all(a < b for a, b in pairwise(values))
-    return (values, values != [1]) if rising else ([], False)
-
-
 def _one_in(sentence: Sentence, clause: Clause, context: Context) -> Iterator[Statement]:
     """Read "one in every twenty": the first of them is not stated, so it is a proposal."""
     text = sentence.flat
     groups = groups_in(sentence.named) or (context.groups if context.sure else ())
-    steps = [(m, step) for m in _EVERY.finditer(text) if (step := _step(m))]
+    steps = [(m, step) for m in EVERY.finditer(text) if (step := step_of(m))]
     if (
         len(groups) != 1
         or len(steps) != 1

@@ -9,8 +9,9 @@ from typing import Final
 
 from solver.editais.clauses.doubts import unread, words_disagree
 from solver.editais.clauses.figures import Said, percentages_in
-from solver.editais.clauses.governing import ALONE, Context, group_of_norm, is_reserving, speaks_of_seats
+from solver.editais.clauses.governing import ALONE, Context, is_reserving, speaks_of_seats
 from solver.editais.clauses.mentions import beneficiaries, flat, groups_in, mentions
+from solver.editais.clauses.norms_of_groups import group_of_norm, reserves_by_norm
 from solver.editais.clauses.pairing import Pair, pairs
 from solver.editais.clauses.sentences import Frame, Sentence, frame, sentences
 from solver.editais.clauses.statement import Certainty, Clause, Statement
@@ -135,7 +136,9 @@ def _alien(text: str, figure: Said) -> bool:
         return not _OF_SEATS.match(after, found.end()) and not re.match(
             r",? d?[ao]s (?:pessoas|candidat|negr|indig|quilomb|pcd)|,? as ", after
         )
-    if re.match(r" (?:d[aeo]s?|em) (?:desconto|acerto|aproveitamento|frequencia|acrescimo)", after):
+    if re.match(
+        r" (?:(?:d[aeo]s?|em) )?(?:desconto|acerto|aproveitamento|frequencia|acrescimo|inferior|superior)", after
+    ):
         return True
     return bool(_ALIEN_BEFORE.search(before)) and not re.search(r"\b(?:reserv\w*|vagas)\b(?: \S+){0,6} $", before)
 
@@ -162,6 +165,8 @@ def _paired(sentence: Sentence, figures: list[Said], context: Context) -> list[P
     if any(p.groups for p in found) or any(m.name != OPEN for m in sentence.named):
         return found
     group = group_of_norm(sentence.flat)
+    if len(figures) == 1 and reserves_by_norm(sentence.flat):
+        return [Pair(found[0].span, ("pcd",), sure=not context.sure or context.groups == ("pcd",))]
     if len(context.groups) == 1 and len(figures) == 1 and (context.sure or not group):
         return [Pair(found[0].span, context.groups, context.sure)]
     if group and len(figures) == 1:

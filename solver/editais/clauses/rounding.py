@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import Final
 
+from solver.editais.clauses.doubts import unread
 from solver.editais.clauses.governing import ALONE, Context, is_reserving, speaks_of_seats
 from solver.editais.clauses.mentions import groups_in
 from solver.editais.clauses.scope import scope, stated
@@ -19,13 +20,14 @@ _ANY: Final = r"(?:\d+[,.]\d+|\d+ ?%|\w+ decimos|\b(?:1|uma?)\b(?![,.]\d)(?: \(\
 _WHOLE: Final = r"(?:numero )?(?:inteiro|unidade)s?"
 _NEXT: Final = r"(?:imediatamente )?(?:subsequente|superior|seguinte|posterior|acima|mais proximo acima)(?:mente)?"
 _LAST: Final = r"(?:imediatamente )?(?:inferior|anterior|antecedente|precedente|abaixo)(?:mente)?"
+_IF: Final = r"(?=,? (?:se|quando|caso|em caso|no caso)\b)"
 _UP: Final = (
-    rf"(?:primeir[oa] )?{_WHOLE} {_NEXT}|\bpara cima|\bpara mais|\b(?:primeir[oa]"
+    rf"\b(?:ao|para o) (?:imediatamente )?superior{_IF}|(?:primeir[oa] )?{_WHOLE} {_NEXT}|\bpara cima|\bpara mais|\b(?:primeir[oa]"
     rf"|proxim[oa]) {_WHOLE}(?! (?:inferior|anterior))"
     rf"|proximo (?:numero )?inteiro(?! (?:inferior|anterior))"
 )
 _DOWN: Final = (
-    rf"(?:primeir[oa] )?{_WHOLE} {_LAST}|\bpara baixo|\bpara menos|\b(?:despreza|desconsidera|elimina"
+    rf"\b(?:ao|para o) (?:imediatamente )?inferior{_IF}|(?:primeir[oa] )?{_WHOLE} {_LAST}|\bpara baixo|\bpara menos|\b(?:despreza|desconsidera|elimina"
     rf"|suprimi|ignora)(?:r|d|-se|ndo|m-se|m)\w*(?:-se)?"
 )
 _WITH: Final = r"(?: (?:que|a|ao|do que|de))*"
@@ -61,6 +63,10 @@ _ALIEN: Final = re.compile(
     r"|\bcandidat\w+ (?:a serem )?(?:convocad|corrigid)"
     r"|\bprovas?\b|\bresultado final\b|\bparcelas?\b|\bdevoluc\w+|\bjurad\w+"
 )
+_WAY: Final = re.compile(
+    r"\barredond\w+|\belevad\w+|\bdespreza\w+|\bdesconsidera\w+|\binteiro|\bformad[oa]\b|\bresult\w+"
+)
+"""Words of what is done with a fraction."""
 _REFUSED: Final = re.compile(
     r"\b(?:nao|sem|vedad[oa]|nem)\b(?: \w+){0,4} (?:arredond\w+|elevad\w+|aumentad\w+|despreza\w+|desconsidera\w+)"
 )
@@ -73,11 +79,16 @@ _MEANING: Final = {
 
 
 def read(clause: Clause, context: Context = ALONE) -> tuple[list[Statement], list[Note]]:
-    """Return the rounding that a clause states, for the groups it is about."""
+    """Return the rounding that a clause states, for the groups it is about, and what could not be read of it."""
     found: list[Statement] = []
+    notes: list[Note] = []
     for run in _runs(clause, context):
-        found += _read(run, clause, context)
-    return found, []
+        value, sure = _value([_kind(m) for s in run for m in _TOKEN.finditer(s.flat)])
+        if value is not None:
+            found += _read(run, clause, context, value, sure=sure)
+        elif any(_WAY.search(s.flat) for s in run):
+            notes.append(unread(clause, run[0], "edital.rounding_unread"))
+    return found, notes
 
 
 def _runs(clause: Clause, context: Context) -> Iterator[list[Sentence]]:
@@ -107,11 +118,10 @@ def _about(sentence: Sentence, clause: Clause, context: Context) -> bool:
     return bool(_OF_SEATS.search(whole)) or context.reserving or (is_reserving(whole) and speaks_of_seats(whole))
 
 
-def _read(run: Sequence[Sentence], clause: Clause, context: Context) -> Iterator[Statement]:
+def _read(
+    run: Sequence[Sentence], clause: Clause, context: Context, value: Rounding, *, sure: bool
+) -> Iterator[Statement]:
     first, tokens = run[0], [(s, m) for s in run for m in _TOKEN.finditer(s.flat)]
-    value, sure = _value([_kind(m) for _, m in tokens])
-    if value is None:
-        return
     start = tokens[0][0].start + tokens[0][1].start()
     end = tokens[-1][0].start + tokens[-1][1].end()
     within = scope(first, clause, context)

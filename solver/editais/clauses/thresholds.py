@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from fractions import Fraction
 from typing import Final
 
 from solver.editais.clauses.doubts import words_disagree
@@ -37,6 +38,13 @@ _FURTHER: Final = re.compile(
     rf"|(?P<gt>{_GT})|(?P<lt>{_LT})){_WITH} (?P<n>{COUNT}){_NO_MEASURE}"
 )
 """A bound after another of the same sentence, which need not name the seats again."""
+_AGAIN: Final = re.compile(rf"(?:,|;|\be|\bou) a?,? ?(?P<n>{COUNT})(?= (?:vagas? )?(?:para|no caso|em se tratando))")
+"""A number after a bound, with the same comparison: "igual ou superior a 3 para negros e a 10 para indígenas"."""
+_SINGLE: Final = re.compile(
+    r"(?:\b(?:cargos?|empregos?|funcao|funcoes|especialidades?|localidades?|areas?)\b[^.;,]{0,40}?(?: apenas| somente| so)?"
+    r"|\b(?:houver|haja|existir|existindo|havendo|oferecid[ao]|ofertad[ao]) (?:apenas|somente|so)) "
+    r"(?P<n>uma|0?1(?: ?\(uma\))?)(?: unica| so)? vaga\b(?! (?:reservad|a|por|para)\b)"
+)
 _DIRECT: Final = re.compile(
     rf"(?:(?P<ge>no minimo,?|minimo de|pelo menos|ao menos|a partir de|nao menos de)"
     rf"|(?P<gt>mais de)|(?P<le>ate|no maximo)|(?P<lt>menos de|(?<!ou )inferior a"
@@ -93,7 +101,8 @@ def _about(text: str, context: Context) -> bool:
     lead = context.lead.text.lower() if context.lead else ""
     reserving = is_reserving(text) or is_reserving(lead) or (context.reserving and "vagas" in text)
     register = "cadastro" in text and re.search(r"\b(?:apenas|somente|exclusivamente)\b", text)
-    return bool((reserving or register) and _APPLIES.search(text) and not _ALIEN.search(text))
+    referred = context.sure and re.search(r"\bpercentua(?:l|is)\b[^;]{0,60}\baplic\w+", text) and "vagas" in text
+    return bool((reserving or register or referred) and _APPLIES.search(text) and not _ALIEN.search(text))
 
 
 def _bounds(text: str) -> Iterator[tuple[int, Said]]:
@@ -109,6 +118,20 @@ def _bounds(text: str) -> Iterator[tuple[int, Said]]:
             if value is not None:
                 seen.append(span)
                 yield value, Said(said.value, found.start(), found.end(), said.words, said.agreed)
+                yield from _same_again(text, found, seen, gap=value - int(said.value))
+    if not seen and (found := _SINGLE.search(text)) and _NO_RESERVE.search(text):
+        yield 2, Said(Fraction(1), *found.span("n"))
+
+
+def _same_again(
+    text: str, bound: re.Match[str], seen: list[tuple[int, int]], *, gap: int
+) -> Iterator[tuple[int, Said]]:
+    """Yield the numbers after a bound that its comparison goes on for."""
+    for found in _AGAIN.finditer(text, bound.end()):
+        if re.search(r"[.;:]", text[bound.end() : found.start()]) or (said := read_count(found["n"])) is None:
+            return
+        seen.append(found.span("n"))
+        yield int(said.value) + gap, Said(said.value, found.start("n"), found.end(), said.words, said.agreed)
 
 
 def _least(found: re.Match[str], n: int, *, denied: bool) -> int | None:

@@ -44,4 +44,5 @@ MESSAGES = {
     "edital.pdf_partly_scanned_pages": "page(s) {pages}: an image and few words; what the image shows was not read; check them by hand",
     "edital.pdf_recognised_pages": "page(s) {pages}: an image with text put there by recognition (OCR), which may confuse letters and figures; check each figure against the image",
     "edital.pdf_letters_pages": "page(s) {pages}: there are words with letters that cannot be read; check them by hand",
+    "edital.pdf_aslant_pages": "page(s) {pages}: there is text aslant or upside down (mostly a watermark), which was not read; check that no seat or rule stands only there",
 }

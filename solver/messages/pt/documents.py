@@ -44,4 +44,5 @@ MESSAGES = {
     "edital.pdf_partly_scanned_pages": "página(s) {pages}: uma imagem e poucas palavras; o que a imagem mostra não foi lido; confira-as à mão",
     "edital.pdf_recognised_pages": "página(s) {pages}: imagem com texto posto por reconhecimento (OCR), que pode trocar letras e números; confira cada número com a imagem",
     "edital.pdf_letters_pages": "página(s) {pages}: há palavras com letras que não podem ser lidas; confira-as à mão",
+    "edital.pdf_aslant_pages": "página(s) {pages}: há texto inclinado ou de cabeça para baixo (em geral, marca d'água), que não foi lido; confira se nenhuma vaga ou regra está só ali",
 }

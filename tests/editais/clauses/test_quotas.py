@@ -49,13 +49,13 @@ def paragraphs(text: str) -> str:
 
 
 def test_a_federal_edital() -> None:
-    """Its whole: that 5.1 is about people with disabilities only its law tells, so that is a proposal."""
+    """Its whole: that 5.1 is about people with disabilities its law tells."""
     stated, notes = spoken(paragraphs(FEDERAL))
     assert notes == []
     assert sorted(stated) == sorted([
-        "? percentuais.pcd 5%",
-        "? base.pcd cargo",
-        "? arredondamento.pcd acima",
+        "percentuais.pcd 5%",
+        "base.pcd cargo",
+        "arredondamento.pcd acima",
         "percentuais.negros 25%",
         "percentuais.indigenas 3%",
         "percentuais.quilombolas 2%",

@@ -15,6 +15,7 @@ from reportlab.pdfgen.canvas import Canvas
 from reportlab.platypus import Paragraph, SimpleDocTemplate, Table, TableStyle
 
 from solver.editais.documents.pdf.answer import written
+from solver.editais.documents.pdf.geometry import Glyph
 from solver.editais.documents.pdf.reading import read
 from solver.editais.documents.written import Grid, Written
 
@@ -33,7 +34,7 @@ WIDTHS = [110, 90, 45, 40, 40, 40]
 def drawn(*pages: Draw, size: tuple[float, float] = A4, locked: str | None = None, rotate: int = 0) -> bytes:
     """Return a file of pages drawn on a canvas; `locked` is the password that opens it."""
     out = io.BytesIO()
-    protection = None if locked is None else StandardEncryption(locked, ownerPassword="owner")  # noqa: S106
+    protection = None if locked is None else StandardEncryption(locked, ownerPassword="owner")
     canvas = Canvas(out, pagesize=size, encrypt=protection)
     for draw in pages:
         if rotate:
@@ -113,3 +114,43 @@ def texts(grid: Grid) -> list[list[str]]:
 def said(document: Written, part: str = "body") -> list[str]:
     """Return the texts of a part's paragraphs."""
     return [p.text for p in document.paragraphs() if p.part.value == part]
+
+
+def letters(count: int) -> list[Glyph]:
+    """Return some letters on a line."""
+    return [Glyph("a", 10.0 + k, 11.0 + k, 100.0, 10.0) for k in range(count)]
+
+
+def unmapped(texts: Iterable[str]) -> bytes:
+    """Return a page whose font tells no letters: its map says that each drawing is for private use."""
+    content = " ".join(
+        f"BT /F1 12 Tf 50 {700 - 20 * k} Td <{''.join(f'{ord(c) % 200 + 20:04x}' for c in text)}> Tj ET"
+        for k, text in enumerate(texts)
+    )
+    cmap = (
+        "/CIDInit /ProcSet findresource begin 12 dict begin begincmap /CMapName /X def /CMapType 2 def "
+        "1 begincodespacerange <0000> <ffff> endcodespacerange 1 beginbfrange <0000> <00ff> <e000> endbfrange "
+        "endcmap CMapName currentdict /CMap defineresource pop end end"
+    )
+    descendant = (
+        "<< /Type /Font /Subtype /CIDFontType2 /BaseFont /X /DW 500 /FontDescriptor 8 0 R "
+        "/CIDSystemInfo << /Registry (Adobe) /Ordering (Identity) /Supplement 0 >> >>"
+    )
+    descriptor = (
+        "<< /Type /FontDescriptor /FontName /X /Flags 4 /Ascent 800 /Descent -200 /CapHeight 700 /ItalicAngle 0 "
+        "/StemV 80 /FontBBox [0 -200 1000 800] >>"
+    )
+    font = "/Type /Font /Subtype /Type0 /BaseFont /X /Encoding /Identity-H /DescendantFonts [6 0 R] /ToUnicode 7 0 R"
+    objects = [
+        "<< /Type /Catalog /Pages 2 0 R >>",
+        "<< /Type /Pages /Kids [3 0 R] /Count 1 >>",
+        "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources 9 0 R >>",
+        f"<< /Length {len(content)} >>\nstream\n{content}\nendstream",
+        f"<< {font} >>",
+        descendant,
+        f"<< /Length {len(cmap)} >>\nstream\n{cmap}\nendstream",
+        descriptor,
+        "<< /Font << /F1 5 0 R >> >>",
+    ]
+    body = "%PDF-1.7\n" + "".join(f"{k} 0 obj\n{text}\nendobj\n" for k, text in enumerate(objects, 1))
+    return (body + f"trailer << /Root 1 0 R /Size {len(objects) + 1} >>\n%%EOF\n").encode()

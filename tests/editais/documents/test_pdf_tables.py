@@ -36,7 +36,7 @@ def only(document: Written) -> Grid:
     ids=["ruled", "inner rules", "open sides", "striped", "rules between rows", "bare"],
 )
 @pytest.mark.parametrize("valign", ["TOP", "MIDDLE", "BOTTOM"])
-def test_a_table_is_read_cell_by_cell_whatever_parts_its_cells(grid: bool, style: list[object], valign: str) -> None:
+def test_a_table_is_read_cell_by_cell_whatever_parts_its_cells(*, grid: bool, style: list[object], valign: str) -> None:
     rows = [HEADER, *ROWS, ["Professor do Magistério Superior da Educação", "São Mateus", "12 (doze)", "9", "1", "2"]]
     document = understood(flowing(prose("ANEXO I"), table(rows, style=style, grid=grid, valign=valign)))
     found = only(document)
@@ -74,7 +74,7 @@ def test_the_place_of_a_cell_is_its_page_its_table_and_its_row_in_the_whole_tabl
 
 @pytest.mark.parametrize("repeat", [0, 1])
 @pytest.mark.parametrize("grid", [True, False])
-def test_a_table_over_four_pages_is_one_with_its_header_once(repeat: int, grid: bool) -> None:
+def test_a_table_over_four_pages_is_one_with_its_header_once(*, repeat: int, grid: bool) -> None:
     rows = [HEADER, *([f"Cargo {k}", "Serra", str(k), "7", "1", "2"] for k in range(150))]
     data = flowing(table(rows, repeat=repeat, grid=grid), foot="Página {page} de 4", head="PREFEITURA DE TESTE")
     document = understood(data)
@@ -84,12 +84,16 @@ def test_a_table_over_four_pages_is_one_with_its_header_once(repeat: int, grid: 
     assert len(said(document, "running")) == 2
 
 
-def test_two_tables_on_a_page_stay_two_and_text_between_them_parts_even_those_over_pages() -> None:
-    document = understood(
-        flowing(prose("Quadro 1"), table(FULL), Spacer(1, 20), prose("Quadro 2"), table(FULL), PageBreak(), table(FULL))
-    )
-    assert [texts(grid) for grid in document.grids()][0] == FULL
-    assert [grid.caption for grid in document.grids()][:2] == ["Quadro 1", "Quadro 2"]
+def test_two_tables_on_a_page_stay_two_each_with_its_caption() -> None:
+    story = [prose("Quadro 1"), table(FULL), Spacer(1, 20), prose("Quadro 2"), table(FULL)]
+    document = understood(flowing(*story))
+    assert [texts(grid) for grid in document.grids()] == [FULL, FULL]
+    assert [grid.caption for grid in document.grids()] == ["Quadro 1", "Quadro 2"]
+
+
+def test_text_between_two_parts_on_two_pages_makes_them_two_tables() -> None:
+    story = [table(FULL), PageBreak(), prose("Quadro 2, de outra secretaria"), table(FULL)]
+    assert [texts(grid) for grid in understood(flowing(*story)).grids()] == [FULL, FULL]
 
 
 def test_a_table_whose_header_names_other_columns_is_another_table() -> None:
@@ -170,20 +174,20 @@ def test_several_lines_of_figures_in_one_ruled_row_are_several_rows() -> None:
 def vertical(canvas: Canvas) -> None:
     """Draw a table whose headings run upwards."""
     canvas.setFont("Helvetica", 8)
-    xs, ys = [50, 150, 190, 230, 270], [700, 640, 620, 600]
+    xs, ys = [50, 150, 190, 230, 270], [500, 440, 420, 400]
     for x in xs:
         canvas.line(x, ys[0], x, ys[-1])
     for y in ys:
         canvas.line(xs[0], y, xs[-1], y)
-    canvas.drawString(55, 665, "Cargo")
+    canvas.drawString(55, 465, "Cargo")
     for x, lines in ((165, ["Total"]), (200, ["Ampla", "conc."]), (245, ["PcD"])):
         for k, text in enumerate(lines):
             canvas.saveState()
-            canvas.translate(x + 9 * k, 645)
+            canvas.translate(x + 9 * k, 445)
             canvas.rotate(90)
             canvas.drawString(0, 0, text)
             canvas.restoreState()
-    for y, row in ((626, ["Analista", "20", "19", "1"]), (606, ["Técnico", "5", "5", "-"])):
+    for y, row in ((426, ["Analista", "20", "19", "1"]), (406, ["Técnico", "5", "5", "-"])):
         for x, text in zip(xs, row, strict=False):
             canvas.drawString(x + 5, y, text)
 

@@ -2,8 +2,10 @@
 
 The file is parsed in a child process (`isolation`, `child`), through PDFium, which runs nothing that it holds. There:
 
-- `extraction` and `shapes` bring out a page's glyphs, rules and coloured areas, upright (`geometry`); `words` makes words;
-- `ruled`, `fillingin` and `splitting` read tables with rules; `borderless`, `shading`, `tabulated` and `rowing` those without;
+- `extraction` and `shapes` bring out a page's glyphs, rules and coloured areas, upright (`geometry`); `words` makes
+  words of them;
+- `ruled`, `fillingin` and `splitting` read tables with rules; `borderless`, `shading`, `rivers`, `tabulated` and
+  `rowing` those without;
 - `running`, `columns`, `paragraphs` and `hyphens` read the text;
 - `joining` and `cuts` put tables together over pages; `reading` goes through the document.
 

@@ -6,23 +6,20 @@ A table found by blanks alone must have figures in one of its columns but the fi
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import Final
 
 from solver.editais.documents.pdf.geometry import Box, Fill, Rule, around
+from solver.editais.documents.pdf.rivers import SEED, Span, common, gaps, grown, is_short, is_table
 from solver.editais.documents.pdf.shading import Shading, parts_in, shadings, stacks
 from solver.editais.documents.pdf.sheet import Sheet, is_figure
 from solver.editais.documents.pdf.tabulated import crossings, tabulated
 from solver.editais.documents.pdf.words import Line, Word, lines_of
 
-_SEED: Final = 0.9
-_RIVER: Final = 0.5
 _FAR: Final = 3.0
 _NARROW: Final = 0.7
 _NEAR: Final = 1.6
-_LINES: Final = 3
 _WRAPPED: Final = 0.55
-
-Span = tuple[float, float]
 
 
 def borderless_sheets(
@@ -52,7 +49,7 @@ def borderless_sheets(
                 lines = [line for line in lines if line not in taken]
     for area in stacks(fills, across):
         taken, rivers = _stacked_lines(lines, area)
-        if len(taken) >= 2 and rivers and _is_table(taken, rivers):
+        if len(taken) >= 2 and rivers and is_table(taken, rivers):
             edges = [area.x0, *((a + b) / 2 for a, b in rivers), area.x1]
             parts = parts_in(around([area, *(line.box for line in taken)]), fills, across)
             sheet = tabulated(page, taken, edges, parts, sure=False)
@@ -79,7 +76,7 @@ def _doubt_edges(sheet: Sheet, lines: Sequence[Line]) -> None:
         below, above = line.box.top - sheet.box.bottom, sheet.box.top - line.box.bottom
         near = min(abs(below), abs(above)) <= _FAR * line.size
         figured = any(is_figure(w.text) and w.x0 > sheet.columns[1] for w in line.words[1:])
-        if near and figured and _gaps(line, _SEED) and not crossings(line, sheet.columns):
+        if near and figured and gaps(line, SEED) and not crossings(line, sheet.columns):
             sheet.doubtful.add(sheet.rows - 1 if abs(below) < abs(above) else 0)
 
 
@@ -93,7 +90,7 @@ def _carried_lines(lines: Sequence[Line], edges: Sequence[float]) -> int:
         if gap > _FAR * line.size or not inside or any(span[0] < edges[1] for span in crossings(line, edges)):
             break
         fitting = k + 1
-    full = [k for k in range(fitting) if not _short(lines[k], rivers)]
+    full = [k for k in range(fitting) if not is_short(lines[k], rivers)]
     if not any(is_figure(word.text) and word.x0 > edges[1] for k in full for word in lines[k].words):
         return 0
     last = full[-1]
@@ -110,13 +107,13 @@ def _stacked_lines(lines: Sequence[Line], area: Box) -> tuple[list[Line], list[S
     marked = [n for n in inside if area.top <= n.base - 0.3 * n.size <= area.bottom]
     if not marked:
         return [], []
-    rivers = _common(marked)
+    rivers = common(marked)
     if not rivers:
         return [], []
     edges = [area.x0, *((a + b) / 2 for a, b in rivers), area.x1]
     first, last = inside.index(marked[0]), inside.index(marked[-1])
     top, bottom = marked[0].box.top, marked[-1].box.bottom
-    blanks = [b.box.top - a.box.bottom for a, b in zip(marked, marked[1:], strict=False)]
+    blanks = [b.box.top - a.box.bottom for a, b in pairwise(marked)]
     usual = 2 * max(blanks, default=0.0)
     above = _beyond(inside[first - 1 :: -1] if first else [], top, edges, rivers, usual, up=True)
     below = _beyond(inside[last + 1 :], bottom, edges, rivers, usual, up=False)
@@ -137,23 +134,9 @@ def _beyond(
             break
         edge = min(edge, line.box.top) if up else max(edge, line.box.bottom)
         close = not up and k == kept and gap <= _WRAPPED * line.size
-        if not _short(line, rivers) or close:
+        if not is_short(line, rivers) or close:
             kept = k + 1
     return kept
-
-
-def _common(lines: Sequence[Line]) -> list[Span]:
-    """Return the blanks that lines leave free in common, the few that run over columns left aside."""
-    ranked = sorted(lines, key=lambda n: (-len(_gaps(n, _RIVER)), n.base))
-    rivers = _gaps(ranked[0], _RIVER)
-    aside = 0
-    for line in ranked[1:]:
-        free = _left_free(rivers, line)
-        if len(free) >= len(rivers):
-            rivers = free
-        else:
-            aside += 1
-    return rivers if aside <= max(1, 0.25 * len(lines)) else []
 
 
 def _box(lines: Sequence[Line], shading: Shading) -> Box:
@@ -182,7 +165,7 @@ def _shaded_lines(lines: Sequence[Line], shading: Shading) -> list[Line]:
 
 
 def _follows(line: Line, gap: float, edges: Sequence[float], pitch: float) -> bool:
-    """Whether a line outside the coloured rows is of the table: near, and no text that runs from its first column on."""
+    """Whether a line outside the coloured rows is of the table: near, no text running from its first column on."""
     if gap > max(_NEAR * line.size, 0.6 * pitch):
         return False
     return all(span[0] >= edges[1] for span in crossings(line, edges))
@@ -197,18 +180,18 @@ def _by_rivers(
     tried: set[int] = set()
     while True:
         seeds = [
-            (-len(_gaps(line, _SEED)), i)
+            (-len(gaps(line, SEED)), i)
             for i, line in enumerate(left)
-            if id(line) not in tried and len(_gaps(line, _SEED)) >= 1 and any(is_figure(w.text) for w in line.words[1:])
+            if id(line) not in tried and len(gaps(line, SEED)) >= 1 and any(is_figure(w.text) for w in line.words[1:])
         ]
         if not seeds:
             return sheets, left
         _, seed = min(seeds)
         tried.add(id(left[seed]))
-        first, last, rivers = _grown(left, seed)
+        first, last, rivers = grown(left, seed)
         taken = left[first : last + 1]
         tried |= {id(line) for line in taken}
-        if not _is_table(taken, rivers):
+        if not is_table(taken, rivers):
             continue
         box = around(line.box for line in taken)
         edges = [box.x0 - 1, *((a + b) / 2 for a, b in rivers), box.x1 + 1]
@@ -217,102 +200,3 @@ def _by_rivers(
             _doubt_narrow(sheet, rivers, taken)
             sheets.append(sheet)
             left = left[:first] + left[last + 1 :]
-
-
-def _gaps(line: Line, least: float) -> list[Span]:
-    """Return the blanks of a line that are wide for its size."""
-    found = []
-    for before, after in zip(line.words, line.words[1:], strict=False):
-        if after.x0 - before.x1 >= least * line.size:
-            found.append((before.x1, after.x0))
-    return found
-
-
-def _left_free(rivers: Sequence[Span], line: Line) -> list[Span]:
-    """Return what a line leaves of the blanks between columns."""
-    free = list(rivers)
-    for word in line.words:
-        cut: list[Span] = []
-        for a, b in free:
-            if word.x1 <= a or word.x0 >= b:
-                cut.append((a, b))
-                continue
-            cut += [(a, word.x0)] if word.x0 > a else []
-            cut += [(word.x1, b)] if word.x1 < b else []
-        free = cut
-    return [(a, b) for a, b in free if b - a >= _RIVER * line.size]
-
-
-def _grown(lines: Sequence[Line], seed: int) -> tuple[int, int, list[Span]]:
-    """Return the run of lines around one that leave its blanks free, and the blanks left."""
-    rivers = _gaps(lines[seed], _SEED)
-    first = last = seed
-    for step in (1, -1):
-        at = seed + step
-        while 0 <= at < len(lines):
-            line, near = lines[at], lines[at - step]
-            gap = line.box.top - near.box.bottom if step > 0 else near.box.top - line.box.bottom
-            if gap > _FAR * line.size:
-                break
-            free = _left_free(rivers, line)
-            if len(free) >= len(rivers):
-                rivers = free
-            elif not _spans_over(lines, at, step, rivers):
-                break
-            at += step
-        first, last = (first, at - 1) if step > 0 else (at + 1, last)
-    return _trimmed(lines, first, last, rivers)
-
-
-def _spans_over(lines: Sequence[Line], at: int, step: int, rivers: Sequence[Span]) -> bool:
-    """Whether a line that runs over blanks is still of the table: a heading over some columns, or a line within it."""
-    line = lines[at]
-    edges = [min(w.x0 for w in line.words), *((a + b) / 2 for a, b in rivers), max(w.x1 for w in line.words)]
-    edges[0], edges[-1] = min(edges[0], edges[1] - 1), max(edges[-1], edges[-2] + 1)
-    over = crossings(line, edges)
-    if step < 0:
-        return bool(over) and all(span[0] >= edges[1] for span in over)
-    if not 0 <= at + step < len(lines):
-        return False
-    following = lines[at + step]
-    fits = len(_left_free(rivers, following)) >= len(rivers) and len(_gaps(following, _SEED)) >= len(rivers) / 2
-    return fits and following.box.top - line.box.bottom <= _NEAR * line.size
-
-
-def _trimmed(lines: Sequence[Line], first: int, last: int, rivers: list[Span]) -> tuple[int, int, list[Span]]:
-    """Leave out lines of text above and below that only happen to be short."""
-    while first < last and _short(lines[first], rivers) and first > 0:
-        gap = lines[first].box.top - lines[first - 1].box.bottom
-        below = lines[first + 1].box.top - lines[first].box.bottom
-        if gap > below:
-            break
-        first += 1
-    while last > first and _short(lines[last], rivers):
-        above = lines[last].box.top - lines[last - 1].box.bottom
-        usual = min(b.box.top - a.box.bottom for a, b in zip(lines[first:last], lines[first + 1 :], strict=False))
-        if above <= max(_NEAR * max(usual, 0.0), 0.6 * lines[last].size):
-            break
-        last -= 1
-    return first, last, rivers
-
-
-def _short(line: Line, rivers: Sequence[Span]) -> bool:
-    """Whether a line stands in the first column alone."""
-    return line.box.x1 <= rivers[0][1]
-
-
-def _is_table(lines: Sequence[Line], rivers: Sequence[Span]) -> bool:
-    """Whether lines parted alike are a table: figures in a column but the first, in lines enough."""
-    if not rivers:
-        return False
-    edges = [-1e9, *((a + b) / 2 for a, b in rivers), 1e9]
-    filled = figures = 0
-    for line in lines:
-        cells: dict[int, list[str]] = {}
-        for word in line.words:
-            column = sum(word.middle[0] >= edge for edge in edges[1:-1])
-            cells.setdefault(column, []).append(word.text)
-        filled += len(cells) > 1
-        figures += any(is_figure(" ".join(texts)) for column, texts in cells.items() if column)
-    least = _LINES if len(rivers) > 1 else _LINES + 1
-    return filled >= least and figures >= max(2, (0.15 if len(rivers) > 2 else 0.4) * len(lines))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from itertools import pairwise
 from typing import Final
 
 from solver.editais.documents.pdf.geometry import Box, median
@@ -45,7 +46,7 @@ def columns_of(words: Sequence[Word], sheets: Sequence[Sheet]) -> list[Column]:
     found: list[Column] = []
     for zone in _zones(words, sheets, left, right):
         edges = [left, *zone.gutters, right]
-        columns = [Column(a, b) for a, b in zip(edges, edges[1:], strict=False)]
+        columns = [Column(a, b) for a, b in pairwise(edges)]
         for word in words:
             if zone.top <= word.middle[1] < zone.bottom:
                 columns[_index(edges, word.middle[0])].words.append(word)
@@ -152,7 +153,7 @@ def _prose(
         return None
     edges = [zone.x0, *gutters, zone.x1]
     inside = [word for word in words if zone.top <= word.middle[1] < zone.bottom]
-    for i, (a, b) in enumerate(zip(edges, edges[1:], strict=False)):
+    for i, (a, b) in enumerate(pairwise(edges)):
         mine = [word for word in inside if _index(edges, word.middle[0]) == i]
         lines = lines_of(mine)
         framed = any(a <= s.box.middle[0] <= b and zone.top <= s.box.middle[1] < zone.bottom for s in sheets)

@@ -29,8 +29,8 @@ _MOSTLY: Final = 0.6
 class Cut:
     """What a page cuts: `row`, whether the lower part's first row belongs to the upper part's last.
 
-    `joined` maps a lower cell (row, column) to the upper one whose it is; `doubtful_above` counts rows from the last one
-    upwards, `doubtful_below` from the lower part's first one downwards.
+    `joined` maps a lower cell (row, column) to the upper one whose it is; `doubtful_above` counts rows from the last
+    one upwards, `doubtful_below` from the lower part's first one downwards.
     """
 
     row: bool = False
@@ -185,7 +185,8 @@ def _carries(pair: _Pair, names: Sequence[_Pair], cut: Cut) -> bool:
     blank = pair.lower if upper else pair.upper
     before = [q for q in names if q.column < pair.column]
     alike = any(
-        (q.lower.row, q.lower.column) in cut.joined and (q.lower.rows if upper else q.upper.row) == (blank.rows if upper else blank.row)
+        (q.lower.row, q.lower.column) in cut.joined
+        and (q.lower.rows if upper else q.upper.row) == (blank.rows if upper else blank.row)
         for q in before
     )
     return blank.rows > 1 or alike or (bool(upper) and not before)

@@ -13,11 +13,15 @@ from solver.editais.documents.pdf.words import Word, lines_of, word_of, words_of
 _SPLIT: Final = 0.08
 
 
-def fill_in(sheets: Sequence[Sheet], page: Page) -> list[Word]:
-    """Put the page's words into the cells in which they stand, the innermost where tables nest; return the rest."""
+def fill_in(sheets: Sequence[Sheet], page: Page) -> tuple[list[Word], list[Word]]:
+    """Put the page's words into the cells in which they stand, the innermost where tables nest.
+
+    Returns the words that stand in none: those that run to the right, and those that run upwards or downwards.
+    """
     inner = sorted(sheets, key=lambda s: s.box.width * s.box.height)
     cells = [_Cells(sheet) for sheet in inner]
     rest: list[Word] = []
+    turned: list[Word] = []
     for word in words_of(page.glyphs):
         home = next((c for c in cells if c.sheet.box.holds(word.middle)), None)
         if home is None:
@@ -29,11 +33,13 @@ def fill_in(sheets: Sequence[Sheet], page: Page) -> list[Word]:
         for word in words_of(glyphs):
             at = back(word.middle)
             home = next((c for c in cells if c.sheet.box.holds(at)), None)
-            if home is not None:
+            if home is None:
+                turned.append(word.bare())
+            else:
                 home.put_turned(word, at)
     for home in cells:
         home.close()
-    return rest
+    return rest, turned
 
 
 class _Cells:
@@ -97,5 +103,3 @@ def _row_edges(sheet: Sheet) -> list[float]:
     for region in sheet.regions:
         edges[region.row] = region.box.top
     return edges
-
-

@@ -109,8 +109,9 @@ class Page:
     """A page as seen, turned so that most of its text runs to the right.
 
     `up` and `down` hold the glyphs of lines that run upwards and downwards, each in the frame of `FRAMES`; `aside`
-    those upside down; `aslant` counts the rest; `pictured` is the largest image's share of the page. `unmapped` counts characters without a letter, `hidden` those that
-    are not printed but only found by a search, where a page has no others.
+    those upside down; `aslant` counts the rest; `pictured` is the largest image's share of the page.
+    `unmapped` counts characters without a letter, `hidden` those that are not printed but only found by a search,
+    where a page has no others.
     """
 
     number: int

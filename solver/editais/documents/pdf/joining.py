@@ -40,8 +40,12 @@ class Whole:
     def of(cls, sheet: Sheet) -> Whole:
         """Return a page's table as a whole one."""
         return cls(
-            list(sheet.columns), [sheet.page] * sheet.rows, list(sheet.regions), set(sheet.doubtful),
-            sure=sheet.sure, ruled=sheet.ruled,
+            list(sheet.columns),
+            [sheet.page] * sheet.rows,
+            list(sheet.regions),
+            set(sheet.doubtful),
+            sure=sheet.sure,
+            ruled=sheet.ruled,
         )
 
     @property
@@ -139,8 +143,12 @@ def _strip_header(whole: Whole, lower: Whole) -> None:
     """Take the header's lines out of a part's first row, where no rule parts the two."""
     heads = {r.column: r for r in whole.regions if r.row == 0 and r.rows == 1}
     firsts = [r for r in lower.regions if r.row == 0 and r.lines]
-    if len(heads) < whole.width or len(firsts) < 2 or any(
-        r.column not in heads or r.printed[: len(heads[r.column].lines)] != heads[r.column].printed for r in firsts
+    if (
+        len(heads) < whole.width
+        or len(firsts) < 2
+        or any(
+            r.column not in heads or r.printed[: len(heads[r.column].lines)] != heads[r.column].printed for r in firsts
+        )
     ):
         return
     for i, region in enumerate(lower.regions):
@@ -166,7 +174,7 @@ def _aligned(whole: Whole, lower: Whole, snap: float, *, loose: bool) -> bool:
         return False
     for part, mine in ((whole, upper), (lower, moved)):
         if len(mine) < len(union):
-            places = [min(range(len(union)), key=lambda i: abs(union[i] - edge)) for edge in mine]  # noqa: B023
+            places = [min(range(len(union)), key=lambda i: abs(union[i] - edge)) for edge in mine]
             part.regions = [
                 replace(r, column=places[r.column], columns=places[r.column + r.columns] - places[r.column])
                 for r in part.regions

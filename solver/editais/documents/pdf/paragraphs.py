@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from itertools import pairwise
 from typing import Final
 
@@ -13,7 +13,8 @@ from solver.editais.documents.pdf.words import Line
 
 _ITEM: Final = re.compile(
     r"(?:\d{1,3}(?:\.\d{1,3})+\.?|\d{1,3}[.)]|\d{1,3}\.?(?= [A-ZÀ-Ý–—-])|[a-zA-Z]{1,2}\)|[IVXLC]{1,6}(?: ?[-–—.)])|"
-    r"§ ?\d+|Art\.? ?\d+|ART\.? ?\d+|Parágrafo único|PARÁGRAFO ÚNICO|ANEXO|Anexo|[•●▪■◦○➢✓*\uFFFD–—-]|\(\*+\)|Nota)(?=\s|$|[–—-])"
+    r"§ ?\d+|Art\.? ?\d+|ART\.? ?\d+|Parágrafo único|PARÁGRAFO ÚNICO|ANEXO|Anexo|"
+    r"[•●▪■◦○➢✓*\uFFFD–—-]|\(\*+\)|Nota)(?=\s|$|[–—-])"
 )
 _ENDS: Final = re.compile(r"(?:[.;:!?…][)\]”\"’']*|; ?(?:e|ou|e/ou))$")
 _ABBREVIATED: Final = re.compile(
@@ -36,7 +37,6 @@ class Draft:
     lines: list[Line]
     right: float
     kind: str = "body"
-    own_page: bool = field(default=False)
 
     @property
     def size(self) -> float:
@@ -104,6 +104,8 @@ def _parted(draft: Draft, above: Line, below: Line, sides: tuple[float, float], 
         return True
     if begins_item(text) and (ends or fits):
         return True
+    if text[:1].islower() and not ends:
+        return False
     if fits and (ends or fits_after(room, below, 3) or room > 0.3 * (right - left)):
         return not (draft.kind == "body" and _centred(above, below, sides) and not ends)
     indent = below.box.x0 - above.box.x0
@@ -122,7 +124,12 @@ def _centred(above: Line, below: Line, sides: tuple[float, float]) -> bool:
     """Whether two lines are the wrapped lines of one centred text: the upper one nearly as wide as the column."""
     left, right = sides
     both = all(abs((line.box.x0 - left) - (right - line.box.x1)) <= line.size for line in (above, below))
-    return both and above.box.x0 > left + above.size and above.box.width >= 0.6 * (right - left) and above.bold == below.bold
+    return (
+        both
+        and above.box.x0 > left + above.size
+        and above.box.width >= 0.6 * (right - left)
+        and above.bold == below.bold
+    )
 
 
 def goes_on(draft: Draft, after: Draft) -> bool:

@@ -34,11 +34,13 @@ _FEW: Final = 250
 _PICTURED: Final = 0.5
 _EDGE: Final = 0.2
 _LETTERHEAD: Final = 3
+_ACROSS: Final = 1.2
 _CONTINUED: Final = re.compile(r"\(?(?:continua(?:ção)?|cont\.?)\)?\.?", re.IGNORECASE)
 
-SCANNED, GARBLED, PARTLY, RECOGNISED, LETTERS = "scanned", "garbled", "partly_scanned", "recognised", "letters"
+SCANNED, GARBLED, PARTLY, RECOGNISED = "scanned", "garbled", "partly_scanned", "recognised"
+LETTERS, ASLANT = "letters", "aslant"
 """What a page cannot say: it is an image; its letters are not told; it is an image with few words beside; its words
-were put there by character recognition; some of its letters are not told."""
+were put there by character recognition; some of its letters are not told; some of its text is aslant or upside down."""
 
 
 @dataclass(slots=True)
@@ -83,6 +85,8 @@ def read(document: pdfium.PdfDocument) -> Reading:
             faults.setdefault(fault, []).append(page.number)
         if fault in (SCANNED, GARBLED):
             continue
+        if page.aslant or page.aside:
+            faults.setdefault(ASLANT, []).append(page.number)
         readable += bool(page.letters) and fault != PARTLY
         leaves.append(_leaf(page, faults))
     return Reading(len(document), readable, _blocks(leaves), sorted(faults.items()))
@@ -101,19 +105,20 @@ def _fault(page: Page) -> str:
 
 def _leaf(page: Page, faults: dict[str, list[int]]) -> _Leaf:
     sheets = ruled_sheets(page)
-    words = fill_in(sheets, page)
+    words, turned = fill_in(sheets, page)
     sheets = [split_rows(sheet) for sheet in sheets if any(region.lines for region in sheet.regions)]
     inside = [w for s in sheets for r in s.regions for line in r.lines for w in line.words]
     if any("\N{REPLACEMENT CHARACTER}" in w.text and len(w.text) > 1 for w in (*words, *inside)):
         faults.setdefault(LETTERS, []).append(page.number)
-    turned = [] if sheets else [line.text for line in lines_of(_turned(page))]
-    return _Leaf(page.number, page.height, sheets, words, turned, page.fills, merged(page.across))
-
-
-def _turned(page: Page) -> list[Word]:
-    from solver.editais.documents.pdf.words import words_of
-
-    return words_of(page.up) + words_of(page.down)
+    return _Leaf(
+        page.number,
+        page.height,
+        sheets,
+        words,
+        [line.text for line in lines_of(turned)],
+        page.fills,
+        merged(page.across),
+    )
 
 
 def _blocks(leaves: Sequence[_Leaf]) -> list[list[object]]:
@@ -133,7 +138,7 @@ def _blocks(leaves: Sequence[_Leaf]) -> list[list[object]]:
         for column in columns_of(words, sheets):
             fresh = _laid_out(leaf, column, _carried(found))
             _mark(fresh, body)
-            _take(found, fresh)
+            _take(found, fresh, column.x1 - column.x0)
     blocks: list[list[object]] = [["p", text, number, "running"] for number, text in texts]
     caption = ""
     for block in found:
@@ -145,7 +150,8 @@ def _blocks(leaves: Sequence[_Leaf]) -> list[list[object]]:
             table = _table(block, vocabulary, caption)
             if table is not None:
                 blocks.append(table)
-    blocks += [["p", text, leaf.number, "box"] for leaf in leaves for text in leaf.turned]
+    aside = {re.sub(r"\d+", "#", text): (leaf.number, text) for leaf in reversed(leaves) for text in leaf.turned}
+    blocks += [["p", text, number, "box"] for number, text in sorted(aside.values())]
     return blocks
 
 
@@ -170,7 +176,7 @@ def _letterheads(leaves: Sequence[_Leaf], texts: list[tuple[int, str]]) -> set[i
                 key = re.sub(r"\d+", "#", text), round(sheet.box.top / 4)
                 seen.setdefault(key, []).append((leaf.number, sheet))
     found: set[int] = set()
-    for (_, _), sheets in seen.items():
+    for sheets in seen.values():
         if len(sheets) > max(1, 0.3 * len(leaves)):
             number, first = sheets[0]
             texts.append((number, " ".join(text for region in first.regions for text in region.printed)))
@@ -216,19 +222,27 @@ def _mark(blocks: Sequence[Draft | Sheet], body: float) -> None:
         block.kind = "footnote"
 
 
-def _take(found: list[Draft | Whole], blocks: Sequence[Draft | Sheet]) -> None:
-    """Add a column to what was found, joining what goes on from the column before."""
+def _take(found: list[Draft | Whole], blocks: Sequence[Draft | Sheet], width: float) -> None:
+    """Add a column of a width to what was found, joining what goes on from the column before."""
     before = _last(found)
     for k, block in enumerate(blocks):
         first = all(isinstance(b, Draft) and _continued(b) for b in blocks[:k])
         if isinstance(block, Sheet):
             if not (first and isinstance(before, Whole) and join(before, block)):
                 found.append(Whole.of(block))
-        elif k == 0 and isinstance(before, Draft) and before.kind == block.kind == "body" and goes_on(before, block):
+        elif k == 0 and isinstance(before, Draft) and _is_one(before, block, width):
             before.lines += block.lines
             before.right = block.right
         else:
             found.append(block)
+
+
+def _is_one(before: Draft, block: Draft, width: float) -> bool:
+    """Whether a column's first paragraph goes on from the one before: text, or the last line of a heading across."""
+    if before.kind != block.kind or not goes_on(before, block):
+        return False
+    across = before.page == block.page and before.lines[-1].box.width > _ACROSS * width
+    return block.kind == "body" or (block.kind == "heading" and across)
 
 
 def _continued(draft: Draft) -> bool:

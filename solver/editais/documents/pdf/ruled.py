@@ -94,8 +94,24 @@ def _sheet(page: Page, across: list[Rule], upright: list[Rule]) -> Sheet | None:
     if rows < 1 or columns < 2 or (rows == 1 and len(across) < 2 and columns < 3):
         return None
     doubtful: set[int] = set()
-    walls = _walls(upright, xs, ys)
-    floors = _walls(across, ys, xs)
+    groups = _grouped(_walls(upright, xs, ys), _walls(across, ys, xs), (rows, columns), doubtful)
+    regions: list[Region] = []
+    for cells in groups:
+        regions += _regions(cells, xs, ys, doubtful)
+    regions.sort(key=lambda region: (region.row, region.column))
+    if len(regions) < 2 or len({region.column for region in regions}) < 2:
+        return None
+    return Sheet(page.number, Box(xs[0], ys[0], xs[-1], ys[-1]), xs, rows, regions, doubtful, ruled=True)
+
+
+def _grouped(
+    walls: dict[tuple[int, int], float],
+    floors: dict[tuple[int, int], float],
+    shape: tuple[int, int],
+    doubtful: set[int],
+) -> list[list[tuple[int, int]]]:
+    """Return the cells that no rule parts together; rows at a rule that only half parts them are in doubt."""
+    rows, columns = shape
     parent = list(range(rows * columns))
 
     def root(i: int) -> int:
@@ -104,29 +120,22 @@ def _sheet(page: Page, across: list[Rule], upright: list[Rule]) -> Sheet | None:
             i = parent[i]
         return i
 
-    for r in range(rows):
-        for c in range(columns):
-            cell = r * columns + c
-            if c + 1 < columns:
-                share = walls.get((c + 1, r), 0.0)
-                doubtful |= {r} if _CERTAIN[0] < share < _CERTAIN[1] else set()
-                if share < _COVERED:
-                    parent[root(cell + 1)] = root(cell)
-            if r + 1 < rows:
-                share = floors.get((r + 1, c), 0.0)
-                doubtful |= {r, r + 1} if _CERTAIN[0] < share < _CERTAIN[1] else set()
-                if share < _COVERED:
-                    parent[root(cell + columns)] = root(cell)
+    def judge(share: float, one: int, other: int, touched: set[int]) -> None:
+        if _CERTAIN[0] < share < _CERTAIN[1]:
+            doubtful.update(touched)
+        if share < _COVERED:
+            parent[root(other)] = root(one)
+
+    for cell in range(rows * columns):
+        r, c = divmod(cell, columns)
+        if c + 1 < columns:
+            judge(walls.get((c + 1, r), 0.0), cell, cell + 1, {r})
+        if r + 1 < rows:
+            judge(floors.get((r + 1, c), 0.0), cell, cell + columns, {r, r + 1})
     groups: dict[int, list[tuple[int, int]]] = defaultdict(list)
     for cell in range(rows * columns):
         groups[root(cell)].append(divmod(cell, columns))
-    regions: list[Region] = []
-    for cells in groups.values():
-        regions += _regions(cells, xs, ys, doubtful)
-    regions.sort(key=lambda region: (region.row, region.column))
-    if len(regions) < 2 or len({region.column for region in regions}) < 2:
-        return None
-    return Sheet(page.number, Box(xs[0], ys[0], xs[-1], ys[-1]), xs, rows, regions, doubtful, ruled=True)
+    return list(groups.values())
 
 
 def _walls(rules: Iterable[Rule], at: Sequence[float], along: Sequence[float]) -> dict[tuple[int, int], float]:

@@ -23,7 +23,9 @@ _NUMBER: Final = re.compile(
 _TOLD: Final = re.compile(r".*(?:p[áa]g|fl|folha|/|\bde\b)", re.IGNORECASE)
 
 
-def running_words(pages: Sequence[tuple[int, float, Sequence[Word]]]) -> tuple[dict[int, set[int]], list[tuple[int, str]]]:
+def running_words(
+    pages: Sequence[tuple[int, float, Sequence[Word]]],
+) -> tuple[dict[int, set[int]], list[tuple[int, str]]]:
     """Return the words, by page and identity, of the lines that run along the pages; and these lines, each once.
 
     `pages` are numbers, heights and words. A line runs if it stands at the edge of two pages at least and of a fifth of

@@ -83,8 +83,6 @@ def parts_in(box: Box, fills: Iterable[Fill], across: Iterable[Rule]) -> list[fl
     return clusters(found, _NEAR)
 
 
-
-
 def stacks(fills: Iterable[Fill], across: Iterable[Rule]) -> list[Box]:
     """Return the areas of rows that rules, or coloured areas from side to side, mark: three edges at least."""
     edges: dict[tuple[int, int], list[tuple[float, float, float]]] = defaultdict(list)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ctypes
+from itertools import pairwise
 from typing import TYPE_CHECKING, Any, Final
 
 from solver.editais.documents.pdf.geometry import Box, Fill, Page, Point, Rule, Transform
@@ -111,7 +112,7 @@ class Shapes:
             self._area(points, fill)
         if stroked:
             at = [self.place(p) for p in points]
-            for (x0, y0), (x1, y1) in zip(at, at[1:], strict=False):
+            for (x0, y0), (x1, y1) in pairwise(at):
                 if abs(y0 - y1) <= _SKEW and abs(x0 - x1) > _SKEW:
                     self.found.across.append(Rule((y0 + y1) / 2, min(x0, x1), max(x0, x1)))
                 elif abs(x0 - x1) <= _SKEW and abs(y0 - y1) > _SKEW:

@@ -10,7 +10,9 @@ from typing import Final
 from solver.editais.documents.pdf.geometry import Box
 from solver.editais.documents.pdf.words import Line
 
-_FIGURE: Final = re.compile(r"(?:\d{1,3}(?:\.\d{3})*|\d+)\*{0,3}|cr\*{0,2}|[-–—*]+|\d+ ?\(.{1,40}\)|\d+ ?\+ ?cr", re.IGNORECASE)
+_FIGURE: Final = re.compile(
+    r"(?:\d{1,3}(?:\.\d{3})*|\d+)\*{0,3}|cr\*{0,2}|[-–—*]+|\d+ ?\(.{1,40}\)|\d+ ?\+ ?cr", re.IGNORECASE
+)
 
 
 def is_figure(text: str) -> bool:
@@ -45,8 +47,8 @@ class Region:
 class Sheet:
     """A table on a page. `columns` are the edges of its columns; `doubtful` the rows that may be read wrongly.
 
-    `sure`: whether its columns are drawn, by rules or by coloured cells; else they were found by the blanks between. `ruled`:
-    whether rules enclose its cells.
+    `sure`: whether its columns are drawn, by rules or by coloured cells; else they were found by the blanks between.
+    `ruled`: whether rules enclose its cells.
     """
 
     page: int

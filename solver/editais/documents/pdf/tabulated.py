@@ -76,7 +76,9 @@ def tabulated(
         doubtful |= {depth}
     merged = set() if sure else {i.column for i in body if len(chains(i.line)) > 1}  # two columns no blank parts
     for index, row in enumerate(rows, depth):
-        over_figures = not sure and any(id(i.line) in spans and any(is_figure(w.text) for w in i.line.words) for i in row.items)
+        over_figures = not sure and any(
+            id(i.line) in spans and any(is_figure(w.text) for w in i.line.words) for i in row.items
+        )
         if row.doubtful or over_figures or any(item.column in merged for item in row.items):
             doubtful.add(index)
         regions += _cells(row, index, edges, spans)
@@ -177,12 +179,19 @@ def _header(
     """Return the header's cells, how many rows it has, and whether a merged heading's columns are in doubt."""
     if not items and not wide:
         return [], 0, False
-    columns = {c: sorted((i.line for i in items if i.column == c), key=lambda line: line.base) for c in range(len(edges) - 1)}
+    columns = {
+        c: sorted((i.line for i in items if i.column == c), key=lambda line: line.base) for c in range(len(edges) - 1)
+    }
     boxes = {c: around(line.box for line in lines) for c, lines in columns.items() if lines}
     if not wide:
-        return [
-            Region(0, c, 1, 1, Box(edges[c], box.top, edges[c + 1], box.bottom), columns[c]) for c, box in boxes.items()
-        ], 1, False
+        return (
+            [
+                Region(0, c, 1, 1, Box(edges[c], box.top, edges[c + 1], box.bottom), columns[c])
+                for c, box in boxes.items()
+            ],
+            1,
+            False,
+        )
     levels = _levels(wide)
     depth = len(levels) + 1
     regions: list[Region] = []
@@ -219,9 +228,7 @@ def _levels(wide: Sequence[_Wide]) -> list[list[_Wide]]:
     return levels
 
 
-def _spread(
-    level: Sequence[_Wide], under: Sequence[int], boxes: dict[int, Box]
-) -> tuple[list[tuple[int, int]], bool]:
+def _spread(level: Sequence[_Wide], under: Sequence[int], boxes: dict[int, Box]) -> tuple[list[tuple[int, int]], bool]:
     """Return the first and last column that each merged heading covers, and whether that is in doubt.
 
     A heading covers the run of lower headings below it. Where two share a run, each begins where its text does if it
@@ -232,7 +239,7 @@ def _spread(
     for i, heading in enumerate(level):
         after = level[i + 1].first if i + 1 < len(level) else 10**6
         before = level[i - 1].last if i else -1
-        run = [c for c in range(heading.first, heading.last + 1)]
+        run = list(range(heading.first, heading.last + 1))
         while run[0] - 1 in under and run[0] - 1 > before:
             run.insert(0, run[0] - 1)
         while run[-1] + 1 in under and run[-1] + 1 < after:
