@@ -31,6 +31,8 @@ COMMANDS = (
     "audit",
     "distribute",
     "fix",
+    "serve",
+    "schema",
 )
 
 FOUND, WRONG_INPUT, DEFECT = 1, 2, 3

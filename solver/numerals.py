@@ -37,7 +37,8 @@ def write_integer(value: int, lang: str = "pt") -> str:
 
 def write_number(value: Fraction | int, lang: str = "pt") -> str:
     """Write exactly: a decimal where it ends (`210,4`), else whole and fraction (`3 1/3`)."""
-    value = Fraction(value)
+    if isinstance(value, int):
+        return write_integer(value, lang)
     twos = fives = 0
     rest = value.denominator
     while rest % 2 == 0:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from math import ceil, floor
+from itertools import product
+from math import ceil, floor, gcd
 
 import numpy as np
 import pytest
@@ -93,3 +94,61 @@ def test_reserves_that_exceed_the_total_show_a_negative_remainder(tmp_path) -> N
         encoding="utf-8",
     )
     assert allot(load_regime([str(path)]), 1).open == -1
+
+
+SMALL_SHARES = [Fraction(p, q) for q in range(1, 9) for p in range(1, q + 1) if gcd(p, q) == 1]
+
+
+@pytest.mark.parametrize("rounding", list(Rounding))
+def test_every_small_rule_on_integers_and_on_arrays(rounding: Rounding) -> None:
+    """All shares of denominators up to 8, with and without a threshold and a cap, over more than two cycles."""
+    totals = np.arange(20)
+    for share, threshold, cap in product(SMALL_SHARES, (0, 1, 5), (None, Fraction(1, 3))):
+        rule = SeatRule(share, rounding, threshold, cap)
+        expected = [naive(rule, n) for n in range(20)]
+        assert [seats(rule, n, INT) for n in range(20)] == expected
+        found = seats(rule, totals, NUMPY)
+        assert (found.tolist(), found.dtype) == (expected, np.int64)
+
+
+def test_arrays_stay_of_64_bits_up_to_their_last_number() -> None:
+    """2⁶³ − 1 fits, the next does not: there Python's integers take over, whether factor or offset leads there."""
+    most = 2**63 - 1
+    for x, factor, offset, fits in (
+        (most - 1, 1, 1, True),
+        (most, 1, 1, False),
+        (most // 7, 7, 0, True),
+        (most // 2 + 1, 2, 0, False),
+        (most // 2 + 1, -2, 0, False),
+        (most, 1, -1, False),
+    ):
+        found = NUMPY.scale(np.array([x, 1]), factor, offset)
+        assert found.tolist() == [factor * x + offset, factor + offset]
+        assert (found.dtype == np.int64) is fits
+    assert NUMPY.scale(np.array([2, 3]), 5).tolist() == [10, 15]
+    assert NUMPY.scale(np.array([], dtype=np.int64), 5).tolist() == []
+    assert NUMPY.scale(np.array([2**70], dtype=object), 3).tolist() == [3 * 2**70]
+
+
+def test_zeros_have_the_shape_and_kind_of_what_they_stand_beside() -> None:
+    """Of a table, a table of zeros."""
+    zeros = NUMPY.zero(np.array([[4, 5], [6, 7]]))
+    assert (zeros.tolist(), zeros.dtype) == ([[0, 0], [0, 0]], np.int64)
+
+
+def test_working_says_of_what_it_is() -> None:
+    """The rule and the total stand beside the figures; a cap is said to lower a share only where it does."""
+    capped = SeatRule(Fraction(1, 2), Rounding.UP, 4, Fraction(1, 2))
+    work = working(capped, 5)
+    assert (work.rule, work.n, work.exact, work.rounded, work.capped) == (capped, 5, Fraction(5, 2), 3, 2)
+    assert (work.below_threshold, work.seats, work.lowered) == (False, 2, True)
+    assert not working(capped, 6).lowered
+    assert [working(capped, n).below_threshold for n in (3, 4)] == [True, False]
+    assert not working(SeatRule(Fraction(1, 2), Rounding.UP), 5).lowered
+
+
+def test_an_allotment_is_asked_by_group() -> None:
+    """Ten seats of Lei ES 12.010: two and one; of a group that it does not know, none."""
+    allotment = allot(load_regime(["es-12010-2023"]), 10)
+    assert [allotment.seats_of(g) for g in ("negros", "indigenas", "pcd")] == [2, 1, 0]
+    assert (allotment.total, allotment.open) == (10, 7)

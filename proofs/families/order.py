@@ -132,7 +132,8 @@ def _residues(groups: Sequence[ReservedGroup]) -> Known | None:
     residues = sorted({p % length for p in collisions if start <= p < start + length})
     if not collisions or len(residues) > RESIDUES:
         return None
-    said = words("no-collision.residues", period=length, residues=residues, start=start, before=before)
+    name = "no-collision.residues" if before else "no-collision.residues_alone"
+    said = words(name, period=length, residues=residues, start=start, before=before)
     figures = {"period": length, "residues": residues, "from": start, "before": before}
     return Known(figures, (said,), repeats(groups))
 

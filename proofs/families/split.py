@@ -64,13 +64,19 @@ def _kept(group: ReservedGroup, rule: SplitRule) -> Basis:
         kept = rule.given(parts)
         if kept >= due:
             return None
-        sentence = words("split.refuted", group=group_words(group.id), n=total, parts=plus(parts), due=due, kept=kept)
+        name = "split.refuted" if rule.part == rule.whole else "split.refuted_unbarred"
+        sentence = words(name, group=group_words(group.id), n=total, parts=plus(parts), due=due, kept=kept)
         facts = {"n": total, "parts": list(parts), "group": group.id}
-        commands = seat_commands((total, *parts))
+        commands = seat_commands((total, *(x for x in parts if _shown(rule, x))))
         return Counterexample(facts, sentence, part_table(rule.part, rule.whole, parts), commands)
 
     claim = Obligation("two parts", (a >= 1, n >= 2 * a), (given < seats(rule.whole, n, Z3),), {"n": n, "a": a}, replay)
     return Statements((claim,), lemmas=() if rule.joined else tuple(_induction(rule)))
+
+
+def _shown(rule: SplitRule, part: int) -> bool:
+    """Whether a part has the seats that the same number has undivided: what a command about that number shows."""
+    return seats(rule.part, part, INT) == seats(rule.whole, part, INT)
 
 
 def _induction(rule: SplitRule) -> Iterator[Obligation]:

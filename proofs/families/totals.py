@@ -136,9 +136,19 @@ def _max_share(regime: Regime) -> Basis:
         return Known({"value": str(share), "n": at}, (answer,))
 
     start, length = cycle(groups)
-    tried = (*range(1, TRIED), length * -(-start // length))
-    best = Best(max(map(facts, tried), key=rank), better, figure)
+    tried = (*range(1, min(TRIED, start + length)), length * -(-start // length))
+    best = Best(facts(_largest_tried(groups, tried)), better, figure)
     return Statements(lemmas=repeats(groups), figures=(best,))
+
+
+def _largest_tried(groups: Sequence[ReservedGroup], tried: Iterable[int]) -> int:
+    """Return the first of some rising numbers of seats at which the reserved share is largest."""
+    at, most = 1, 0
+    for n in tried:
+        taken = all_reserved(groups, n)
+        if taken * at > most * n:
+            at, most = n, taken
+    return at
 
 
 PROPERTIES = (

@@ -6,12 +6,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
+from solver.arithmetic import INT, seats
 from solver.checks.tallies import Tally, tallies
 from solver.editais.model import Edital, seats_in
 from solver.norms.load import Norm
-from solver.norms.regime import Regime, ReservedGroup
-from solver.requirements import BaseUnit, base_of, requirements
-from solver.vocabulary import GROUPS, LISTS
+from solver.norms.regime import Regime, ReservedGroup, SeatRule
+from solver.requirements import BaseUnit, base_of, join_rows, requirements
+from solver.vocabulary import GROUPS, LISTS, Unit
 
 
 @dataclass(frozen=True)
@@ -56,12 +57,47 @@ class Ledger:
         self.totals = {name: seats_in(stated.cell(name)) if stated else None for name in LISTS}
         self._offers: dict[str, tuple[int | None, ...]] = {}
         self._accounts: list[tuple[object, Account]] = []
+        self._parts: dict[Unit, Mapping[int, tuple[int, ...]]] = {}
+        self._signs: dict[tuple[str, SeatRule, Unit, int], int] = {}
 
     def offered(self, name: str) -> tuple[int | None, ...]:
         """Return the seats that each row offers to a list (None: not stated)."""
         if name not in self._offers:
             self._offers[name] = tuple(row.offered(name) for row in self.rows)
         return self._offers[name]
+
+    def parts(self, base: Unit) -> Mapping[int, tuple[int, ...]]:
+        """Return, for each row, the rows that a base joins with it."""
+        if base not in self._parts:
+            self._parts[base] = {i: part for part in join_rows(self.rows, base) for i in part}
+        return self._parts[base]
+
+    @cached_property
+    def divided(self) -> bool:
+        """Whether some cargo has several rows."""
+        return any(len(part) > 1 for part in self.parts(Unit.POST).values())
+
+    def in_order_elsewhere(self, tally: Tally) -> bool:
+        """Whether another base than the tally's would find its rows in order: for norms that state none.
+
+        A base alone makes no difference where no cargo has several rows.
+        """
+        over = (tally.net or 0) > 0
+        return self.divided and any(
+            not any(self._off(tally.group, base, i) == (1 if over else -1) for i in tally.rows) for base in Unit
+        )
+
+    def _off(self, group: ReservedGroup, base: Unit, row: int) -> int:
+        """Return 1 or -1 where the part of a base that holds a row offers too many or too few; else 0."""
+        part = self.parts(base)[row]
+        key = group.id, group.rule, base, part[0]
+        if key not in self._signs:
+            offered = self.offered(group.id)
+            held = [c for i in part if (c := offered[i]) is not None]
+            due = seats(group.rule, sum(self.rows[i].seats for i in part), INT)
+            apart = sum(held) - due if len(held) == len(part) else 0
+            self._signs[key] = (apart > 0) - (apart < 0)
+        return self._signs[key]
 
     @cached_property
     def named(self) -> frozenset[str]:

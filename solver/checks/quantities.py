@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from solver.checks.case import Case, rule
 from solver.checks.finding import Breach, Verdict
-from solver.checks.tallies import Tally, breach_of, rests_on_base
+from solver.checks.tallies import Tally, breach_of
 from solver.norms.load import Norm
 from solver.vocabulary import Nature
 
@@ -36,7 +36,7 @@ def silent_on_base(case: Case, tally: Tally) -> bool:
     """Whether the norm states no base, and another one than is common would find nothing wrong here."""
     norm = case.regime.norm_of(tally.group.id)
     silent = norm is not None and norm.file.base is None
-    return silent and rests_on_base(tally, case.offers[tally.group.id], case.rows)
+    return silent and case.ledger.in_order_elsewhere(tally)
 
 
 def unless_silent(case: Case, tally: Tally, breach: Breach) -> Breach:

@@ -147,27 +147,6 @@ def seats_of_parts(unit: BaseUnit, rows: Sequence[Row], finer: Unit) -> int:
     return sum(seats(unit.group.rule, sum(here[i].seats for i in part), INT) for part in parts)
 
 
-def rests_on_base(tally: Tally, offered: Sequence[int | None], rows: Sequence[Row]) -> bool:
-    """Whether another base than the tally's would find its rows in order: for norms that state none.
-
-    A base alone makes no difference where no cargo has several rows. `offered` holds what each row offers to the group.
-    """
-    if len(join_rows(rows, Unit.POST)) == len(rows):
-        return False
-    return any(not _off_under(tally, unit, offered, rows) for unit in Unit)
-
-
-def _off_under(tally: Tally, base: Unit, offered: Sequence[int | None], rows: Sequence[Row]) -> bool:
-    """Whether some unit of a base that shares rows with the tally is off in the same direction."""
-    for part in join_rows(rows, base):
-        held = [c for i in part if (c := offered[i]) is not None]
-        if set(part) & set(tally.rows) and len(held) == len(part):
-            apart = sum(held) - seats(tally.group.rule, sum(rows[i].seats for i in part), INT)
-            if apart and (apart > 0) == ((tally.net or 0) > 0):
-                return True
-    return False
-
-
 def total_net(units: Sequence[Tally]) -> int | None:
     """Return what all units of a group offer beyond their dues, added up; None where some cannot be known."""
     nets = [t.net for t in units if t.net is not None and t.declared is not None]

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+import datetime
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import click
@@ -17,13 +19,21 @@ from solver.checks.selection import prefixes, selected, wanted
 from solver.checks.suppressions import suppress, suppressions_of
 from solver.commands import options
 from solver.commands.edital import edital_argument
-from solver.commands.output import not_itself, write_new
+from solver.commands.output import deliver, json_bytes, not_itself, printed, write_new
 from solver.editais.facts import Facts
 from solver.editais.read import read_edital
+from solver.errors import InputError
 from solver.messages import Speaker
+from solver.norms.load import Norm
 from solver.reports.check_report import CheckReport, report_json
+from solver.reports.receipt import Receipt, receipt_of_file
+from solver.schema import read_day
 
 FOUND = 1
+
+FORMS = ("text", "json", "html", "sarif", "markdown", "github", "csv", "xlsx")
+TABLES = ("findings", "rows")
+"""The tables of a report, of which a CSV holds one."""
 
 
 @click.command("check", help=options.help_of("check.help"))
@@ -41,7 +51,11 @@ FOUND = 1
 @click.option("--suppressions", metavar="FILE", help=options.help_of("option.suppressions"))
 @click.option("--baseline", metavar="FILE", help=options.help_of("option.baseline"))
 @click.option("--write-baseline", metavar="FILE", type=Path, help=options.help_of("option.write_baseline"))
-@options.format_option("text", "json")
+@options.format_option(*FORMS)
+@click.option("--table", type=click.Choice(TABLES), default=TABLES[0], help=options.help_of("option.check_table"))
+@click.option("--data", "--date", "date", metavar="DAY", help=options.help_of("option.check_date"))
+@click.option("-o", "out", metavar="OUT", type=click.Path(path_type=Path), help=options.help_of("option.layout_out"))
+@click.option("--force", is_flag=True, help=options.help_of("option.overwrite"))
 @options.lang_option
 @click.pass_context
 def command(
@@ -57,10 +71,17 @@ def command(
     baseline: str | None,
     write_baseline: Path | None,
     form: str,
+    table: str,
+    date: str | None,
+    out: Path | None,
+    force: bool,  # noqa: FBT001 (click's way)
     speaker: Speaker,
 ) -> None:
     """Judge an edital and tell the findings; the exit status is 1 from the gravity of `--fail-on` on."""
     rules = selected(select, ignore)
+    day = None if date is None else chosen_day(date)
+    if out is not None:
+        not_itself(out, source)
     known = read_baseline(baseline) if baseline else frozenset()
     edital = read_edital(source, facts=facts)
     found = applicability(edital, norms)
@@ -76,17 +97,80 @@ def command(
         suppressed=suppressed,
         known=[f for f in told if f.fingerprint in known],
         partial=bool(prefixes(select) or prefixes(ignore)),
+        placed=placed,
+        compared=baseline is not None,
     )
     if write_baseline is not None:
         write_baseline_file(write_baseline, source, baseline_text(told))
-    if form == "json":
-        options.print_json(report_json(report, speaker))
-    else:
-        from solver.reports.terminal import print_report
-
-        print_report(report, speaker)
+    asked = Asked(form, table, day, source, for_file=out is not None)
+    deliver(rendered(report, asked, found.replaced, speaker), out, force=force)
     if any(f.verdict.gravity >= Verdict(fail_on).gravity for f in report.findings):
         context.exit(FOUND)
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """How a report is asked for: its format, which table of it, the day to be put on it, and the edital's file."""
+
+    form: str
+    table: str
+    day: datetime.date | None
+    source: Path
+    for_file: bool
+
+
+def chosen_day(text: str) -> datetime.date:
+    """Read the day that a report bears.
+
+    Raises:
+        InputError: not a day.
+    """
+    try:
+        return read_day(text)
+    except ValueError:
+        raise InputError.of("input.date", name="--date", found=text) from None
+
+
+def rendered(report: CheckReport, asked: Asked, replaced: Mapping[str, Sequence[Norm]], speaker: Speaker) -> bytes:
+    """Return a report in the format asked for; a text for the terminal is printed at once."""
+    match asked.form:
+        case "json":
+            return json_bytes(report_json(report, speaker))
+        case "html":
+            from solver.reports.corrections import correction
+            from solver.reports.opinion import opinion_of
+            from solver.reports.opinion_page import opinion_html
+
+            mended = correction(report.case, replaced)
+            return opinion_html(opinion_of(report, _receipt(report, asked), speaker, mended)).encode()
+        case "markdown":
+            from solver.reports.markdown import report_markdown
+
+            return report_markdown(report, _receipt(report, asked), speaker).encode()
+        case "sarif":
+            from solver.reports.sarif import sarif_log
+
+            return json_bytes(sarif_log(report, _receipt(report, asked), speaker))
+        case "github":
+            from solver.reports.annotations import github_annotations
+
+            return github_annotations(report, speaker).encode()
+        case "csv":
+            from solver.reports.check_sheets import report_csv
+
+            return report_csv(report, asked.table, speaker)
+        case "xlsx":
+            from solver.reports.check_sheets import report_workbook
+
+            return report_workbook(report, speaker)
+        case _:
+            from solver.reports.terminal import say_report
+
+            return printed(lambda console: say_report(console, report, speaker), for_file=asked.for_file)
+
+
+def _receipt(report: CheckReport, asked: Asked) -> Receipt:
+    return receipt_of_file(asked.source, report.norms, asked.day)
 
 
 def write_baseline_file(out: Path, source: Path, text: str) -> None:

@@ -2,27 +2,24 @@
 
 from __future__ import annotations
 
-import csv
 import io
 import json
 import os
-import re
 import sys
-import zipfile
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import click
 
 from solver.errors import InputError, Place, Problem
+from solver.reports.sheets import sheet_bytes
 
 if TYPE_CHECKING:
     from rich.console import Console
 
-Sheet = tuple[list[str], list[list[str | int]]]
-"""A header and rows."""
+__all__ = ["deliver", "json_bytes", "not_itself", "printed", "sheet_bytes", "write_new"]
 
 WIDTH = 80
 """Columns of a text that goes to a file."""
@@ -34,44 +31,6 @@ _ZIP = b"PK"
 def json_bytes(value: object) -> bytes:
     """Return an answer as JSON, in the order its keys were laid."""
     return f"{json.dumps(value, ensure_ascii=False, indent=2)}\n".encode()
-
-
-def sheet_bytes(sheet: Sheet, form: str) -> bytes:
-    """Return a sheet as CSV (UTF-8) or XLSX."""
-    header, rows = sheet
-    if form == "csv":
-        text = io.StringIO()
-        writer = csv.writer(text, lineterminator="\n")
-        writer.writerow(header)
-        writer.writerows(rows)
-        return text.getvalue().encode()
-    from openpyxl import Workbook
-    from openpyxl.cell.cell import ILLEGAL_CHARACTERS_RE
-
-    book = Workbook()
-    page: Any = book.active
-    lines: list[list[Any]] = [list(header), *rows]
-    for r, row in enumerate(lines, 1):
-        for c, value in enumerate(row, 1):
-            if isinstance(value, str):  # a text that starts like a formula is a text
-                page.cell(r, c, ILLEGAL_CHARACTERS_RE.sub("\ufffd", value)).data_type = "s"
-            else:
-                page.cell(r, c, value)
-    data = io.BytesIO()
-    book.save(data)
-    return _timeless(data)
-
-
-def _timeless(book: io.BytesIO) -> bytes:
-    """Return a workbook without the time it was written at: the same answer is the same bytes."""
-    data = io.BytesIO()
-    with zipfile.ZipFile(book) as source, zipfile.ZipFile(data, "w", zipfile.ZIP_DEFLATED) as target:
-        for name in source.namelist():
-            part = source.read(name)
-            if name == "docProps/core.xml":
-                part = re.sub(rb"(?<=W3CDTF\">)[^<]+", b"1980-01-01T00:00:00Z", part)
-            target.writestr(zipfile.ZipInfo(name), part, zipfile.ZIP_DEFLATED)
-    return data.getvalue()
 
 
 def printed(say: Callable[[Console], None], *, for_file: bool = False) -> bytes:

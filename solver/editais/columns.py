@@ -79,6 +79,18 @@ _BRACKETS: Final = re.compile(r"\(([^()]*)\)")
 _OF_LISTS: Final = re.compile(r"reserv|cota|negr|pret|pard|defici|indigen|quilomb|pcd|ppp|\bac\b|ampla|livre")
 """What in brackets makes seats those of some list, whichever it is."""
 _JOINT: Final = re.compile(r" ?[-–—/] ?")
+_SHARE: Final = re.compile(
+    r"\(\s*(?:em )?%\s*\)|^\s*%(?!\s*$)|(?<=[^\d,\s])\s*%\s*$|"
+    r"^\s*(?:percentua(?:l|is)|porcentage(?:m|ns)|perc\.)(?!\w)",
+    re.IGNORECASE,
+)
+"""What makes a column one of percentages: `PcD (%)`, `% PcD`; `PcD (5%)` is one of seats."""
+_REGISTER: Final = r"(?:cr|c\.r|cadastro(?: de)? reserva)"
+_IN_REGISTER: Final = re.compile(rf"(?:vagas )?(.+?)(?: ?[-–—/] ?| )(?:no |em |para )?{_REGISTER}")
+_AND_REGISTER: Final = re.compile(rf"(.+?) ?\+ ?{_REGISTER}")
+_AT_ONCE: Final = re.compile(
+    r"(.+?)(?: ?[-–—/] ?| )(?:imediat[ao]s?|(?:para|de) (?:provimento|contratacao|nomeacao|preenchimento) imediat[ao])"
+)
 _ABBREVIATED: Final = re.compile(r"(?<=[^\W\d_]{2})\.(?=\s|$)")
 _NUMBER_SIGN: Final = re.compile(r"\bn(?:\.\s?[oº°]?|[º°]|\.?o)(?=\s|$)")
 _LEADING: Final = re.compile(
@@ -106,15 +118,34 @@ def meaning(text: str) -> str | None:
     """Return what one heading means: a key of a row, `OTHER` for what tells of no seat; None if it is not known."""
     plain = _plain(text) if len(text) <= _LONGEST else ""
     known = _MEANINGS.get(plain)
+    if plain != "%" and (of_shares(text) or _of_register(text, plain)):
+        return OTHER
     if known == TOTAL and "vaga" in plain:
         return _qualified(text)
     if known is not None:
         return known
+    if found := _AT_ONCE.fullmatch(plain) or _AND_REGISTER.fullmatch(plain):
+        rest = _MEANINGS.get(found[1]) or _list_named(found[1])
+        if rest in SEATS and (rest == TOTAL or "+" not in plain):
+            return rest
     group = _list_named(plain)
     if group is None:
         twice = {_list_named(part) for part in _JOINT.split(plain)}
         group = twice.pop() if len(twice) == 1 else None
     return group
+
+
+def of_shares(text: str) -> bool:
+    """Whether a heading is of percentages: `PcD (%)`."""
+    return bool(_SHARE.search(text)) and len(text) <= _LONGEST
+
+
+def _of_register(text: str, plain: str) -> bool:
+    """Whether a heading is of the reserve register's part of a list, or of all: `PcD (CR)`, `Total CR`."""
+    if _MEANINGS.get(plain) in SEATS:
+        return any(re.fullmatch(_REGISTER, _plain(words)) for words in _BRACKETS.findall(text))
+    found = _IN_REGISTER.fullmatch(plain)
+    return bool(found and (_MEANINGS.get(found[1]) or _list_named(found[1])) in SEATS)
 
 
 def _list_named(plain: str) -> str | None:
@@ -140,7 +171,7 @@ def meaning_under(labels: Sequence[str]) -> str | None:
 
     The register's columns are `OTHER`; a total of the reserve alone is not the row's total.
     """
-    if labels and _plain(labels[-1]) == "%":
+    if labels and (_plain(labels[-1]) == "%" or any(map(of_shares, labels))):
         return OTHER
     worded = [label for label in labels if re.search(r"[^\W\d_]", _MARKS.sub("", label))]
     if not worded:

@@ -75,8 +75,10 @@ def proposed(draft: Draft) -> list[Statement]:
 def doubted_cells(notes: tuple[Note, ...]) -> frozenset[Path]:
     """Return the paths of the cells that the notes doubt; with "" for the key, all cells of a row."""
     names = {field.alias or key for key, field in Cells.model_fields.items()}
-    about = ((note.row, str(note.data.get("name", ""))) for note in notes)
-    return frozenset(("cargos", row, name if name in names else "") for row, name in about if row is not None)
+    about = (
+        (row, str(note.data.get("name", ""))) for note in notes for row in (note.row, *note.rows) if row is not None
+    )
+    return frozenset(("cargos", row, name if name in names else "") for row, name in about)
 
 
 def typed(path: Path, value: Plain) -> Value:

@@ -16,8 +16,9 @@ _REGISTER: Final = re.compile(r"(?:c\.?r\.?|cad(?:astro|\.)?(?: de)? reserva)(?:
 _NONE: Final = re.compile(
     r"[-–—−]+|\*+|\(\*+\)|nao ha(?: vagas?| reservas?)?|sem (?:vagas?|reservas?)|nenhuma(?: vaga)?|nao se aplica"
 )
-_RAISED: Final = re.compile(r"(?<=[\w)*+–—-])[¹²³⁴⁵⁶⁷⁸⁹⁰]+(?:[,/ ][¹²³⁴⁵⁶⁷⁸⁹⁰]+)*")
-_FOOTNOTE: Final = re.compile(r"(?<=[\w)]) ?(?:[*†‡]+|\([*†‡]+\))")
+_RAISED: Final = re.compile(r"\([¹²³⁴⁵⁶⁷⁸⁹⁰]+\)|(?<=[\w)*+–—-])[¹²³⁴⁵⁶⁷⁸⁹⁰]+(?:[,/ ][¹²³⁴⁵⁶⁷⁸⁹⁰]+)*")
+_INVISIBLE: Final = re.compile("[\u00ad\u200b-\u200d\u2060\ufeff]")
+_FOOTNOTE: Final = re.compile(r"(?<=[\w)–—−-]) ?(?:[*†‡]+|\([*†‡]+\))")
 _LONGEST: Final = 200
 _NUMBER = r"\d{1,3}(?:\.\d{3})+|\d+"
 _PLAIN: Final = re.compile(_NUMBER)
@@ -53,7 +54,7 @@ def read_figure(text: str) -> Figure | None:
 @lru_cache(maxsize=8192)
 def _figure(text: str) -> Figure | None:
     if not text.isascii():
-        text = _RAISED.sub("", text)
+        text = _RAISED.sub("", _INVISIBLE.sub("", text))
         if any(c.isnumeric() and not c.isdecimal() for c in text):
             return None
     plain = fold(text)

@@ -30,6 +30,7 @@ from solver.vocabulary import GROUPS, OPEN, fold
 
 _DEPTH: Final = 3
 _VACANCY: Final = re.compile(r"\bvagas?\b")
+_SEATS_ALONE: Final = re.compile(r"(?:(?:numero|no?\.?|quantidade|qtde?\.?|quant\.?) (?:de )?)?vagas?")
 _INITIALS: Final = 2
 """A group's initials as short as these stand for other things too: PD is also a written exam."""
 _BLACK_INITIAL: Final = "n"
@@ -65,6 +66,14 @@ class Header:
         groups = [w for c, key in self.columns.items() if key in GROUPS for w in self.words[c] if meaning(w) == key]
         named = any(len(re.sub(r"\W", "", word)) > _INITIALS for word in groups)
         return OPEN in self.columns.values() or named or any(_VACANCY.search(word) for word in words)
+
+    @property
+    def vague_total(self) -> str | None:
+        """The heading of a total that may be the open list's: `Vagas` alone beside reserves, where that list has none."""
+        keys = {key: column for column, key in self.columns.items()}
+        words = sorted(self.words[keys[TOTAL]]) if TOTAL in keys else []
+        vague = OPEN not in keys and any(key in keys for key in GROUPS)
+        return words[0] if vague and len(words) == 1 and _SEATS_ALONE.fullmatch(words[0]) else None
 
     @property
     def elsewhere(self) -> str:
@@ -169,7 +178,8 @@ def _header(lines: Sequence[Line], first: int, last: int) -> Header:
 def _meanings(columns: Mapping[int, Sequence[Cell]]) -> dict[int, str | None]:
     """Return what each column means, by its headings and by those beside it.
 
-    `Cargo/Especialidade` is the cargo where no other column is; `N` beside the initials of other groups is theirs too.
+    `Cargo/Especialidade` is the cargo where no other column is; `N` beside the initials of other groups is theirs too,
+    but a lone letter to the left of the cargo numbers the rows.
     """
     keys = {column: meaning_under([cell.text for cell in labels]) for column, labels in columns.items()}
     if POST not in keys.values():
@@ -178,6 +188,10 @@ def _meanings(columns: Mapping[int, Sequence[Cell]]) -> dict[int, str | None]:
     beside = {*initials.values()}
     if (beside & {"i", "q", "pi", "pq"} or {"ac", "pcd"} <= beside) and "negros" not in keys.values():
         keys |= {c: "negros" for c, key in keys.items() if key is None and initials[c] == _BLACK_INITIAL}
+    post = next((c for c, key in keys.items() if key == POST), 0)
+    ahead = [c for c, key in keys.items() if c < post and key in SEATS]
+    if len(ahead) == 1 and len(initials[ahead[0]]) == 1:
+        keys[ahead[0]] = OTHER if initials[ahead[0]] == _BLACK_INITIAL else None
     return keys
 
 

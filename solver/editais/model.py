@@ -269,7 +269,8 @@ class EditalFile(Part):
 class Note:
     """What a reader could not take in, or doubts: the code of its finding, a catalogue key with its data, its place.
 
-    `row` is the index of the row it touches; None where it touches no single one.
+    `row` is the index of the row it touches; None where it touches no single one. `rows` are those that a note on a
+    whole table makes doubtful.
     """
 
     code: str
@@ -277,6 +278,7 @@ class Note:
     data: Mapping[str, object]
     place: Place
     row: int | None = None
+    rows: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True)

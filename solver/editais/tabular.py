@@ -16,17 +16,17 @@ from solver.editais.figures import read_figure
 from solver.editais.header import Header, find_header, header_at
 from solver.editais.model import WORDS_DISAGREE, Note
 from solver.editais.numberwords import says
+from solver.editais.rownames import blank_name, ditto, row_name, shifted
 from solver.editais.table import Cell, Line, Spread, Table
 from solver.editais.titles import names_in
 from solver.editais.totals import TotalLine, is_total
 from solver.errors import Place, Problem
-from solver.vocabulary import fold
+from solver.vocabulary import GROUPS, fold
 
 UNREAD: Final = "DOC002"
 BROKEN: Final = "DOC003"
 _ASIDE: Final = re.compile(r"[(\[]?(?:\*|(?:obs(?:erva\w+)?|notas?|legendas?|fontes?)\b|cr ?[=:–-]|\d{1,2}[)\]])")
 _JOINT_NAMES: Final = "edital.table_joint_names"
-_DASHES: Final = re.compile(r"[-–—−]+|\*+")
 
 
 @dataclass(slots=True)
@@ -94,6 +94,7 @@ class TableReader:
             if indices[i] in doubtful:
                 self._broken(line, before if len(self.rows) > before else None)
         self._settle()
+        self._vague_total(header)
         for column, cells in self._loose.items():
             self._unknown(header.unknown.get(column), cells)
         return again
@@ -147,8 +148,11 @@ class TableReader:
         row: dict[str, str] = {}
         for column, key in header.columns.items():
             cell = line.get(column)
-            if key in NAMES and cell and cell.spread is not Spread.RIGHT and not _DASHES.fullmatch(cell.text.strip()):
-                row[key] = " ".join(cell.text.split())
+            if key not in NAMES or cell is None or cell.spread is Spread.RIGHT or blank_name(cell.text):
+                continue
+            name = self.rows[-1].get(key) if ditto(cell.text) and self._above else row_name(cell.text)
+            if name:
+                row[key] = name
                 self.places["cargos", index, key] = cell.place
         row |= self._split(row, header)
         if header.joint and SPECIALTY not in row and not any(note.key == _JOINT_NAMES for note in self.notes):
@@ -172,6 +176,8 @@ class TableReader:
         for column, cell in line.items():
             if cell.own and column not in header.columns and column not in header.ignored:
                 self._loose.setdefault(column, []).append(cell)
+        if lacking := shifted(line, header):
+            self.notes.append(Note(UNREAD, "edital.table_shifted_row", {"found": lacking.text}, lacking.place, index))
         self.rows.append(row)
 
     def _split(self, row: Mapping[str, str], header: Header) -> dict[str, str]:
@@ -198,6 +204,17 @@ class TableReader:
                 row[SPECIALTY] = self._above[SPECIALTY]
         self._above = {key: row[key] for key in (POST, SPECIALTY) if key in row}
 
+    def _vague_total(self, header: Header) -> None:
+        """Note that a column `Vagas` beside reserves may be the open list's: the rows that have a reserve do not tell."""
+        heading = header.vague_total if self.lenient else None
+        if heading is None:
+            return
+        rows = [i for i, (_, above) in enumerate(self.origins) if above is header and _reserves(self.rows[i])]
+        if rows:
+            found = {"name": TOTAL, "found": heading}
+            place = self.places["cargos", rows[0], TOTAL]
+            self.notes.append(Note(UNREAD, "edital.table_vague_total", found, place, rows=tuple(rows)))
+
     def _unknown(self, heading: Cell | None, cells: Sequence[Cell]) -> None:
         """Tell of a column whose heading is not known: a problem where it may hold seats, else a note."""
         name, place = (heading.text.strip(), heading.place) if heading else ("", cells[0].place)
@@ -206,6 +223,12 @@ class TableReader:
             self.problems.append(Problem("edital.unknown_seats_column", {"found": name, "known": known}, place))
         else:
             self.notes.append(Note(UNREAD, "edital.unknown_column", {"found": name}, place))
+
+
+def _reserves(row: Mapping[str, str]) -> bool:
+    """Whether a row states a total and some reserve that is not zero."""
+    figures = [read_figure(row[key]) for key in GROUPS if key in row]
+    return TOTAL in row and any(figure and figure.number for figure in figures)
 
 
 def read_seats(key: str, cell: Cell, row: int | None) -> tuple[str, list[Problem], list[Note]]:

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
+from solver.editais.documents.parts import parts
+from solver.editais.documents.vacancies import vacancy_tables
+from solver.editais.documents.written import Grid, Written
 from solver.editais.draft import Draft
 from solver.editais.facts import Facts
 from solver.editais.header import find_header
@@ -23,7 +27,7 @@ def read(path: Path, facts: Facts) -> Draft:
         InputError: the file cannot be taken as a workbook, or its companion cannot be read.
     """
     package = Package(path)
-    tables: list[list[Line]] = []
+    tables: list[Sequence[Line]] = []
     others: list[list[Line]] = []
     notes: list[Note] = []
     for sheet in read_sheets(package):
@@ -35,6 +39,10 @@ def read(path: Path, facts: Facts) -> Draft:
             others += [] if sheet.hidden else [table]
             key = "edital.sheet_hidden" if sheet.hidden else "edital.sheet_passed_over"
             notes.append(Note(UNREAD, key, {"found": sheet.name}, Place(str(path), cell=sheet.name)))
+    grids = [Grid(table, next(iter(table[0].values())).place) for table in tables]
+    if sum(find_header(part.lines) is not None for grid in grids for part in parts(grid)) > 1:
+        chosen, more = vacancy_tables(Written(str(path), tuple(grids)))
+        tables, notes = [grid.lines for grid in chosen] or tables, [*notes, *more]
     return draft_from_tables(tables or others, str(path), facts, notes=notes)
 
 

@@ -9,6 +9,7 @@ from typing import Any
 from solver.checks.applicability import Judged
 from solver.checks.case import Case
 from solver.checks.finding import Finding
+from solver.checks.suppressions import Placed, accepted_by
 from solver.messages import Speaker
 from solver.messages.traces import seat_trace
 from solver.norms.load import Norm
@@ -21,7 +22,8 @@ from solver.vocabulary import GROUPS, OPEN, OVERLAPS, Unit
 class CheckReport:
     """An edital judged: its case under the default readings, the findings told, and those left out of the telling.
 
-    `partial`: some rules were not run, so that nothing found does not mean that nothing is wrong.
+    `partial`: some rules were not run, so that nothing found does not mean that nothing is wrong. `placed` are the
+    suppressions that were applied; `compared`: findings were held against a baseline, of which `known` are.
     """
 
     case: Case
@@ -30,6 +32,12 @@ class CheckReport:
     suppressed: Sequence[Finding]
     known: Sequence[Finding]
     partial: bool
+    placed: Sequence[Placed] = ()
+    compared: bool = False
+
+    def suppression_of(self, finding: Finding) -> Placed | None:
+        """Return the suppression that a suppressed finding answers to."""
+        return accepted_by(finding, self.placed)
 
 
 def report_json(report: CheckReport, speaker: Speaker) -> dict[str, Any]:

@@ -117,8 +117,8 @@ class _Page:
         self._proposed = [f for f in facts if f.certainty is Certainty.LOW and f.quote]
         self._doubts: dict[int, list[str]] = {}
         for note in draft.notes:
-            if note.row is not None:
-                self._doubts.setdefault(note.row, []).append(f"{note.code}: {speaker.say(note.key, **note.data)}")
+            for row in {note.row, *note.rows} - {None}:
+                self._doubts.setdefault(row, []).append(f"{note.code}: {speaker.say(note.key, **note.data)}")
 
     def comment(self, path: Path) -> str:
         """Return the comment of one fact, or of all that stand below a path."""

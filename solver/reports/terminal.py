@@ -5,17 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rich.console import Console
-from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
 from solver.checks.finding import Finding, Verdict
 from solver.messages import Speaker
 from solver.reports.check_report import CheckReport, lawful_parts, rows_json, unchecked
+from solver.reports.conclusion import SYMBOLS, conclusion_of
 from solver.reports.console import PlainConsole
 from solver.reports.findings import counts, fix_hint, message, readings_in_words, trace
 
-_MARKS = {Verdict.VIOLATION: "✗", Verdict.DISPUTED: "≠", Verdict.REVIEW: "?", Verdict.INFO: "i"}
 _STYLES = {Verdict.VIOLATION: "bold red", Verdict.DISPUTED: "bold yellow", Verdict.REVIEW: "cyan", Verdict.INFO: "dim"}
 ROWS_SHOWN = 30
 """Rows that the table lists; of a longer edital it lists those that some finding names, up to as many."""
@@ -23,14 +22,18 @@ ROWS_SHOWN = 30
 
 def print_report(report: CheckReport, speaker: Speaker) -> None:
     """Print a report on standard output."""
-    console = PlainConsole(highlight=False, emoji=False, markup=False)
+    say_report(PlainConsole(highlight=False, emoji=False, markup=False), report, speaker)
+
+
+def say_report(console: Console, report: CheckReport, speaker: Speaker) -> None:
+    """Print a report: what was judged, what it comes to, the rows, the findings, and what was not checked."""
     _heading(console, report, speaker)
     _table(console, report, speaker)
     for verdict in Verdict:
         found = [f for f in report.findings if f.verdict is verdict]
         if found:
             console.print()
-            console.print(speaker.say(f"report.{verdict.value}.heading", count=len(found)), style=_STYLES[verdict])
+            _indented(console, speaker.say(f"report.{verdict.value}.heading", count=len(found)), style=_STYLES[verdict])
             for finding in found:
                 _finding(console, finding, report.findings, speaker)
     _closing(console, report, speaker)
@@ -40,27 +43,37 @@ def _heading(console: Console, report: CheckReport, speaker: Speaker) -> None:
     file, regime = report.case.edital.file, report.case.regime
     title = " · ".join(p for p in (file.notice and speaker.say("report.edital", notice=file.notice), file.body) if p)
     if title:
-        console.print(title, style="bold")
+        _indented(console, title, style="bold")
     for norm in regime.norms:
         case = report.case
         key = "uncited" if norm.id in case.uncited else "inapplicable" if norm.id in case.inapplicable else ""
         said = f" ({speaker.say(f'report.{key}')})" if key else ""
         known = f" ({speaker.say('confidence.secundaria')})" if norm.secondary else ""
-        console.print(f"  {norm.file.title} [{norm.id}]{known}{said}")
+        _indented(console, f"{norm.file.title} [{norm.id}]{known}{said}", 2)
     found = counts(report.findings)
     console.print()
     if not regime.norms:
-        console.print(speaker.say("report.no_norm"), style="bold")
+        _indented(console, speaker.say("report.no_norm"), style="bold")
     elif not report.findings:
         key = "report.compliant_in_part" if report.partial else "report.compliant"
-        console.print(f"✓ {speaker.say(key)}", style="bold green")
+        _indented(console, f"✓ {speaker.say(key)}", style="bold green")
         for words in unchecked(report, speaker):
-            console.print(f"  {words}")
+            _indented(console, words, 2)
     else:
-        parts = [
-            f"{_MARKS[v]} {speaker.say(f'report.{v.value}.count', count=found[v.value])}" for v in Verdict if found[v]
-        ]
+        gravest = max((f.verdict for f in report.findings), key=lambda v: v.gravity)
+        symbol, headline, _ = conclusion_of(report, speaker)
+        _indented(console, f"{symbol} {headline}", style=_STYLES[gravest])
+        told = [v for v in Verdict if found[v] or v is not Verdict.INFO]
+        parts = [f"{SYMBOLS[v]} {speaker.say(f'report.{v.value}.count', count=found[v.value])}" for v in told]
         console.print("   ".join(parts), style="bold")
+
+
+def _indented(console: Console, words: str | Text, indent: int = 0, style: str = "") -> None:
+    """Print words with every line of theirs indented, without blanks after them."""
+    text = words if isinstance(words, Text) else Text(words, style=style)
+    for line in text.wrap(console, max(console.width - indent, 1)):
+        line.rstrip()
+        console.print(Text(" " * indent).append_text(line), no_wrap=True, overflow="ignore", crop=False)
 
 
 def _table(console: Console, report: CheckReport, speaker: Speaker) -> None:
@@ -81,8 +94,8 @@ def _table(console: Console, report: CheckReport, speaker: Speaker) -> None:
     console.print()
     console.print(table)
     if len(shown) < len(rows):
-        console.print(speaker.say("report.rows_left_out", count=len(rows) - len(shown)), style="dim")
-    console.print(speaker.say("report.table_note"), style="dim")
+        _indented(console, speaker.say("report.rows_left_out", count=len(rows) - len(shown)), style="dim")
+    _indented(console, speaker.say("report.table_note"), style="dim")
     for unit in report.case.units:
         if unit.divided and len(report.case.units) <= ROWS_SHOWN:
             offered = report.case.offered(unit)
@@ -98,7 +111,7 @@ def _table(console: Console, report: CheckReport, speaker: Speaker) -> None:
                 provisions="; ".join((unit.group.norm, *unit.provisions)),
                 part=speaker.say(f"unit.{parts}") if parts else "",
             )
-            console.print(words, style="dim")
+            _indented(console, words, style="dim")
 
 
 def _cell(offered: int | None, required: int | None, speaker: Speaker) -> Text:
@@ -111,16 +124,15 @@ def _cell(offered: int | None, required: int | None, speaker: Speaker) -> Text:
 
 def _finding(console: Console, finding: Finding, findings: Sequence[Finding], speaker: Speaker) -> None:
     breach = finding.breach
-    where = [finding.row_name or "", speaker.group(breach.group) if breach.group else ""]
-    head = Text.assemble(
-        (f"{_MARKS[finding.verdict]} {breach.code}", _STYLES[finding.verdict]),
-        "  ",
-        " · ".join(w for w in where if w),
-    )
+    where = " · ".join(w for w in (finding.row_name, speaker.group(breach.group) if breach.group else "") if w)
+    head = Text(f"{SYMBOLS[finding.verdict]} {breach.code}", style=_STYLES[finding.verdict])
+    if where:
+        head = Text.assemble(head, "  ", where)
     if finding.verdict is Verdict.INFO:
-        console.print(Padding(Text.assemble(head, "  ", message(breach, speaker)), (0, 0, 0, 0)))
+        _indented(console, Text.assemble(head, "  ", message(breach, speaker)))
         return
-    console.print(Padding(head, (1, 0, 0, 0)))
+    console.print()
+    _indented(console, head)
     lines = [(message(breach, speaker), "")]
     if sum_worked := trace(breach, speaker):
         lines.append((speaker.say("report.sum", sum=sum_worked), ""))
@@ -134,14 +146,19 @@ def _finding(console: Console, finding: Finding, findings: Sequence[Finding], sp
     if place := str(finding.place):
         lines.append((place, "dim"))
     for words, style in lines:
-        console.print(Padding(Text(words, style=style), (0, 0, 0, 3)))
+        _indented(console, words, 3, style)
 
 
 def _closing(console: Console, report: CheckReport, speaker: Speaker) -> None:
     console.print()
+    if report.findings and (left := unchecked(report, speaker)):
+        _indented(console, speaker.say("opinion.unchecked"), style="bold")
+        for words in left:
+            _indented(console, words, 2)
+        console.print()
     if report.suppressed:
-        console.print(speaker.say("report.suppressed", count=len(report.suppressed)), style="dim")
+        _indented(console, speaker.say("report.suppressed", count=len(report.suppressed)), style="dim")
     if report.known:
-        console.print(speaker.say("report.known", count=len(report.known)), style="dim")
+        _indented(console, speaker.say("report.known", count=len(report.known)), style="dim")
     if report.findings:
-        console.print(speaker.say("report.explain", code=report.findings[0].code), style="dim")
+        _indented(console, speaker.say("report.explain", code=report.findings[0].code), style="dim")

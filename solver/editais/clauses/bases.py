@@ -16,7 +16,7 @@ from solver.vocabulary import OPEN, Unit
 
 _POST: Final = r"(?:cargos?|empregos?(?: publicos?)?|funcao|funcoes|cargos? publicos?|postos? de trabalho)"
 _SPECIALTY: Final = (
-    r"(?:especialidades?|areas?(?: de (?:atuacao|especializacao|conhecimento|especialidade))?"
+    r"(?:especialidades?|enfases?|areas?(?: de (?:atuacao|especializacao|conhecimento|especialidade))?"
     r"|disciplinas?|habilitac(?:ao|oes)|perfi(?:l|s)|ramos?|opcao|opcoes|formac(?:ao|oes))"
 )
 _LOCALITY: Final = (
@@ -43,7 +43,7 @@ _OPEN: Final = re.compile(
     r"|imediatas |de |da |para |a |em |na )*(?:ampla|livre) concorrencia"
 )
 _APPLYING: Final = re.compile(
-    r"\b(?:percentua(?:l|is)|reservas?|calculos?|aplicacao)\b[^.;:]{0,110}?\b(?:incidir\w*"
+    r"\b(?:percentua(?:l|is)|reservas?|cotas?|calculos?|aplicacao)\b(?:[^.;:]|\.(?=\d)){0,110}?\b(?:incidir\w*"
     r"|incid\w+|aplicad\w*|aplicar\w*|calculad\w*|calcular\w*|considerad\w*|considera\w*"
     r"|observad\w*|apurad\w*|computad\w*|tera\w* (?:como|por) base|tomando|com base|dar-se-a"
     r"|sera feit\w+|sera efetuad\w+)\b"
@@ -92,7 +92,7 @@ _FINEST: Final = [*map(str, (Unit.LOCALITY, Unit.SPECIALTY, Unit.POST)), OPEN, s
 
 
 def _about(text: str, context: Context) -> bool:
-    given = re.search(r"\b(?:destinad|provid|assegurad)\w*|\bpercentua(?:l|is) (?:de|para|aos?|as?|destin)\b", text)
+    given = re.search(r"\b(?:destina|provid|assegurad)\w*|\bpercentua(?:l|is) (?:de|para|aos?|as?|destin)\b", text)
     return is_reserving(text) or (speaks_of_seats(text) and (context.reserving or given is not None))
 
 

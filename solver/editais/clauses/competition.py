@@ -28,7 +28,9 @@ _OPEN: Final = (
     r"(?:ampla concorrencia|livre concorrencia|concorrencia (?:ampla|geral)|listas? (?:de classificacao )?gera(?:l|is)"
     r"|classificacao geral|vagas (?:\w+ ){0,2}gera(?:l|is)|aquelas de ampla|todas as vagas|(?:totalidade"
     r"|total) das vagas"
-    r"|(?:vagas )?nao reservadas|vagas de ampla|(?<!\w)ac(?!\w))"
+    r"|(?:vagas )?nao reservadas|vagas de ampla|(?<!\w)ac(?!\w)|listas? universa(?:l|is)"
+    r"|vagas universais|acesso universal|demais vagas"
+    r"|(?<!\w)ampla(?=[,.;:)]| ?$| (?:nao|serao|sera|dentro|terao|tera|ou)(?!\w)))"
 )
 _RESERVED: Final = r"(?:(?<!nao )reservad\w+|reservas?(?!\w)|(?<!\w)cotas?(?!\w)|cotistas?)"
 _COMPETES: Final = re.compile(
@@ -91,17 +93,23 @@ def _compete_value(verb: re.Match[str], before: str, after: str) -> str | None:
         return "false"
     if not open_list or re.search(r"(?<!\w)(?:nao|somente|apenas|exclusivamente|unicamente)(?!\w)", after):
         return None
-    return "true" if _TOGETHER.search(before[-30:] + after) else None
+    whole = re.match(r" (?:as?|para as?) (?:todas as|totalidade das|total das) vagas", after)
+    return "true" if whole or _TOGETHER.search(before[-30:] + after) else None
 
 
 _COUNTED: Final = re.compile(
-    r"(?P<not>(?<!\w)(?:nao|nem|tampouco) (?:mais |ter(?:a|ao) (?:a )?suas? \w+ )?)?(?:(?:serao|sera|sao|sendo"
+    r"(?P<not>(?<!\w)(?:nao|nem|tampouco) (?:mais |ter(?:a|ao) (?:a )?suas? \w+ )?)?(?:(?:serao|sera|sao|e|sendo"
     r"|seja|sejam|deverao ser"
     r"|devera ser|se) )?"
-    r"(?:\w+mente )?(?:computad|contabilizad|contad|considerad|deduzid|descontad|abatid)\w*"
-    r"|(?P<not_2>(?<!\w)nao )(?:preencher|ocupar)(?:a|ao)(?!\w)"
+    r"(?:\w+mente )?(?:contar(?:a|ao)(?!\w)|contam?(?!\w)"
+    r"|computad|contabilizad|contad|considerad|deduzid|descontad|abatid)\w*"
+    r"|(?P<not_2>(?<!\w)nao )(?:(?:preencher|ocupar|consumir|utilizar)(?:a|ao)"
+    r"|preenchem?|ocupam?|consomem?|utilizam?)(?!\w)"
 )
-_PASSED: Final = r"(?:aprovad|classificad|nomead|nomeacao|convocad|contratad|habilitad|selecionad|admitid)\w*"
+_PASSED: Final = (
+    r"(?:obti\w+ classificacao|classificacao (?:suficiente|obtida)"
+    r"|(?:aprovad|classificad|nomead|nomeacao|convocad|contratad|habilitad|selecionad|admitid)\w*)"
+)
 _PASSED_OPENLY: Final = re.compile(rf"{_PASSED}[^.;]{{0,160}}?{_OPEN}")
 _HARD: Final = re.compile(
     r"(?<!\w)(?:salvo|exceto|excetuad\w+|ressalvad\w+|a menos que|a nao ser|somente|apenas|desde que|deixar\w*)(?!\w)"
@@ -124,13 +132,15 @@ def _open_counts(s: Passage) -> Statement | None:
         stray = re.search(r"(?<!\w)nao(?!\w)", before)
         if stray and not negated:
             continue
-        sure = s.covers_race and not stray and not _HARD.search(s.words)
+        proviso = WHEN.search(s.words, verb.end()) is not None
+        sure = s.covers_race and not (stray or proviso or _HARD.search(s.words))
         return s.states(OPEN_COUNTS, "false" if negated else "true", sure=sure)
     return None
 
 
 _INTO_RESERVE: Final = re.compile(
-    rf",? (?:(?:para|no|na|nas|nos|em|do|da|das|dos|de|como|entre|dentro|ao|as|a)(?!\w)(?: \w+){{0,8}}?) {_RESERVED}"
+    r",? (?:(?:para|no|na|nas|nos|em|do|da|das|dos|de|como|entre|dentro|ao|as|a|vagas?)(?!\w)(?: \w+){0,8}?) "
+    rf"{_RESERVED}"
 )
 _THINGS: Final = re.compile(
     r"(?<!\w)(?:titulos?|pontos?|pontuacao|notas?|provas?|tempo|documentos?|certificados?)(?!\w)"
@@ -179,5 +189,6 @@ def _favourable(s: Passage) -> Statement | None:
     stray = re.search(r"(?<!\w)nao(?!\w)", before)
     pair = "pcd" in s.groups and s.groups & RACIAL
     two_reserves = (pair or re.search(r"mais de uma (?:\w+ )?(?:de )?reserva", s.words)) and not opened
-    doubtful = s.excepted or stray or two_reserves or _CHOICE.search(s.words) or _DROPPED.search(s.words)
+    either = "primeiro" in better[0] and not opened
+    doubtful = s.excepted or stray or two_reserves or either or _CHOICE.search(s.words) or _DROPPED.search(s.words)
     return s.states(FAVOURABLE, "false" if negated else "true", sure=s.covers_race and not doubtful)

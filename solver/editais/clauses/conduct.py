@@ -22,12 +22,28 @@ from solver.norms.catalogue import EntityLike
 
 UNREAD: Final = "DOC007"
 _SHOWN: Final = 160
+_UNFILLED: Final = (
+    r"(?:nao (?:forem )?(?:providas|preenchidas|ocupadas)|exaurid\w+|esgotad\w+"
+    r"|(?:falta|ausencia|inexistencia) de (?:\w+ ){0,2}(?:candidat|aprovad|inscri|habilitad)"
+    r"|nao (?:houver|havendo|existindo|tiver ocorrido) (?:inscri|candidat|aprova))"
+)
+_GIVEN: Final = r"(?:preenchid|ocupad|destinad|ofertad|oferecid|liberad|provid|aproveitad|nomead)\w+"
 _MATTERS: Final = re.compile(
-    r"vagas?(?!\w)[^.;]{0,120}(?:revert|remanej)\w+|(?:revert|remanej)\w+[^.;]{0,80}(?<!\w)vagas?(?!\w)"
+    rf"vagas? reservadas?[^.;]{{0,80}}{_UNFILLED}[^.;]{{0,120}}{_GIVEN}"
+    rf"|vagas? reservadas?[^.;]{{0,80}}{_GIVEN}[^.;]{{0,80}}{_UNFILLED}"
+    rf"|{_UNFILLED}[^.;]{{0,120}}(?:vagas?|cargos)(?!\w)[^.;]{{0,60}}{_GIVEN}"
+    r"|vagas?(?!\w)[^.;]{0,120}(?:revert|remanej)\w+|(?:revert|remanej)\w+[^.;]{0,80}(?<!\w)vagas?(?!\w)"
     r"|ampla concorrencia[^.;]{0,120}(?:computad|contabilizad|deduzid|descontad|contad)\w*[^.;]{0,80}reserv"
     r"|lista[^.;]{0,60}mais (?:favoravel|vantajos|benefic)\w*"
     r"|desistencia[^.;]{0,120}vaga reservada[^.;]{0,160}classificad"
-    r"|(?:inscricao|concorrer|inscrever)[^.;]{0,60}mais de uma (?:modalidade|reserva|cota)"
+    r"|(?:inscri\w+|concorr\w+|enquadr\w+)[^.;]{0,60}mais de uma?"
+    r" (?:modalidade|reserva|cota|inciso|grupo|condicao|hipotese)"
+    r"|(?:classifica\w+|obtido nota)[^.;]{0,60}ampla[^.;]{0,60}nao (?:sera|serao) (?:computad|considerad|contad)"
+    rf"|{_UNFILLED}[^.;]{{0,80}}provimento d[ae]s? vagas?|vaga reservada (?:cabera|ficara|passara)"
+    r"|opcao [^.;]{0,20}(?:duas|ambas as) (?:reservas|cotas|listas)"
+    r"|vagas?(?!\w)[^.;]{0,60}(?:irao|vao|passam|passarao|seguem|seguirao) para a ampla"
+    r"|sobrando vagas|vagas que sobrar\w*"
+    r"|liberando (?:a|as) vagas?|excluid\w+ d[ae]s? listas? d[aeo]s? cotas?"
 )
 """Words of matters that the structured form has a key for."""
 

@@ -25,7 +25,7 @@ _FORBIDS: Final = re.compile(
     r"|nao (?:poder(?:a|ao)|podendo|sera possivel|havera))(?!\w)[^.;]{0,80}?(?:inscri|inscrev|concorr|opt|opc"
     r"|acumul|particip|candidatar)"
 )
-_IN_SEVERAL: Final = re.compile(rf"que (?:optar|concorrer|se inscrev)\w*[^.;]{{0,40}}?{_SEVERAL}")
+_IN_SEVERAL: Final = re.compile(rf"(?:que (?:optar|concorrer|se inscrev)\w*|inscrit[oa]s?)[^.;]{{0,40}}?{_SEVERAL}")
 _PERMITS: Final = re.compile(
     r"(?<!\w)(?:poder(?:a|ao)(?!\w)|(?:e|sera|fica) (?:permitid|facultad|admitid|assegurad|autorizad)\w*)[^.;]{0,80}?"
     r"(?:inscri|inscrev|concorr|optar|opcao|candidatar)"
@@ -34,6 +34,7 @@ _PERMITS: Final = re.compile(
 _AT_ONCE: Final = re.compile(
     r"concomitante|simultanea|cumulativa|ao mesmo tempo|ambas|duas reservas|mais de uma|tambem"
 )
+_BESIDE: Final = re.compile(r"(?<!\w)(?:alem|sem prejuizo) d[aeo]s?(?!\w)")
 _ONE_ONLY: Final = re.compile(
     rf"(?<!\w)(?:dever(?:a|ao)|devendo|tera que|tera de) (?:\w+ ){{0,3}}?(?:optar|escolher|indicar"
     rf"|selecionar)(?: \w+){{0,3}}? uma"
@@ -76,7 +77,8 @@ def dual_enrolment(s: Passage) -> Statement | None:
     permits = _PERMITS.search(s.words)
     if permits and not re.search(r"(?<!\w)(?:nao|vedad\w*|proibid\w*)(?!\w)", s.words):
         object_ = s.words[permits.start() :]
-        pair = re.search(_SEVERAL, object_) or (_pair(s, permits.start()) and _AT_ONCE.search(object_))
+        beside = both and _BESIDE.search(s.words[: permits.start()]) and re.search(_KIND, object_)
+        pair = beside or re.search(_SEVERAL, object_) or (_pair(s, permits.start()) and _AT_ONCE.search(object_))
         if pair and not _OTHER_OBJECT.search(object_) and not re.search(rf"(?<!\w){ALONE}(?!\w)", s.words):
             hard = re.search(r"(?<!\w)(?:salvo|exceto|ressalvad\w*|a menos|a nao ser)(?!\w)", s.words)
             late = _LATER.search(object_) if permits[0].startswith("concorrer") else None

@@ -75,7 +75,7 @@ def contexts(clauses: Sequence[Clause]) -> list[Context]:
 
 @dataclass(slots=True)
 class _Seen:
-    """The clauses read so far: the first of each number, its groups, and those of each section (`holding`: with a %)."""
+    """The clauses read so far: the first of each number, its groups, those of each section (`holding`: of a %)."""
 
     first: dict[str, Clause] = field(default_factory=dict)
     last: dict[str, Clause] = field(default_factory=dict)
@@ -107,6 +107,10 @@ class _Seen:
 
     def context(self, clause: Clause) -> Context:
         """Return what governs a clause."""
+        first = self.first.get(clause.item)
+        if first is not None and first.heading != clause.heading:  # the numbers have begun anew
+            for known in (self.first, self.last, self.groups):
+                known.clear()
         lead = self._lead(clause)
         above = [self.first[i] for i in _ancestors(clause.item) if i in self.first]
         reserving = is_reserving(flat(clause.heading)) or any(is_reserving(flat(c.text)) for c in above)
@@ -116,9 +120,10 @@ class _Seen:
         return Context(groups, sure, lead, reserving, chapter, whole)
 
     def _governing(self, clause: Clause) -> tuple[tuple[str, ...], bool]:
-        referred = [g for item in _referred(clause.text) for g in self.groups.get(item, ())]
+        items = [self._item(number, clause) for number in _referred(clause.text)]
+        referred = [g for item in items for g in self.groups.get(item, ())]
         if referred:
-            return _joined(referred), not any(_hinted(self.first.get(i)) for i in _referred(clause.text))
+            return _joined(referred), not any(_hinted(self.first.get(i)) for i in items)
         if clause.item in self.groups:
             return self.groups[clause.item], not _hinted(self.first.get(clause.item))
         for item in _ancestors(clause.item):
@@ -129,7 +134,14 @@ class _Seen:
             if named:
                 return named, True
         section = tuple(self.sections.get(_section(clause), {}))
-        return _joined(section), len(section) == 1 and bool(clause.item) and _section(clause) not in self.hinted
+        held = self.holding.get(_section(clause), {})
+        sure = len(section) == 1 and section[0] in held and _section(clause) not in self.hinted
+        return _joined(section), sure and bool(clause.item)
+
+    def _item(self, number: str, clause: Clause) -> str:
+        """Return the clause of a number that another refers to: the one of its own chapter first."""
+        within = f"{clause.item.partition(', ')[0]}, {number}"
+        return within if within in self.first else number
 
     def _lead(self, clause: Clause) -> Clause | None:
         above = next((i for i in _ancestors(clause.item) if i in self.last), "")

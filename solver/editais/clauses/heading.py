@@ -13,7 +13,7 @@ from typing import Final
 
 from solver.editais.clauses.acts_cited import DATE
 from solver.editais.clauses.mentions import flat
-from solver.editais.clauses.publication import LAW, NUMBERED, dates, notices, place_and_date
+from solver.editais.clauses.publication import LAW, NUMBERED, dates, notices, place_and_date, published_on
 from solver.editais.clauses.publisher import Publisher, publisher
 from solver.editais.clauses.statement import Certainty, Clause, Statement
 from solver.editais.clauses.territory import ABBREVIATION, states_named
@@ -24,13 +24,21 @@ BODY: Final = ("orgao",)
 _ENTITY: Final = "ente"
 _HEAD: Final = 25
 """Paragraphs at the head of a document where the edital may introduce itself."""
+_FOOT: Final = 12
+"""Paragraphs at its foot where its publication may be told."""
 
 
 def read_heading(written: Written) -> list[Statement]:
     """Read the head and the foot of a document; what two places tell otherwise is sure in neither."""
     paragraphs = [_clause(p) for p in written.paragraphs() if p.part in (Part.BODY, Part.HEADING, Part.RUNNING)]
     head = list(_head(paragraphs))
-    found = [*notices(head), *_bodies(head), *dates(head, paragraphs), *_entity(head, paragraphs)]
+    days = list(published_on(head, paragraphs[max(len(head), len(paragraphs) - _FOOT) :]))
+    found = [
+        *notices(head),
+        *_bodies(head),
+        *(days or dates(head, paragraphs)),
+        *_entity(head, paragraphs),
+    ]
     return list(_settled(found))
 
 

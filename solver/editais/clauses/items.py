@@ -15,6 +15,8 @@ from solver.errors import Place
 _SHORTEST_HEADING, _LONGEST_HEADING = 4, 150
 _DIVISION: Final = re.compile(r"(?:ANEXO|CAP[IÍ]TULO|SE[CÇ][AÃ]O|T[IÍ]TULO|AP[EÊ]NDICE)\b")
 _ANNEX: Final = re.compile(r"(ANEXO|AP[EÊ]NDICE)(?: ([IVXL]+|\d+|[A-Z]|[ÚU]NICO)\b)?")
+_CHAPTER: Final = re.compile(r"(CAP[IÍ]TULO|T[IÍ]TULO|SE[CÇ][AÃ]O) ([IVXL]+|\d{1,2})\b")
+_FIRST: Final = ("I", "Capítulo I", "Capítulo 1", "Título I", "Título 1", "Seção I", "Seção 1")
 _SMALL_HEADING: Final = re.compile(r"D[aeo]s? [^.;:%]{3,100}")
 _PLACED: Final = re.compile(r"(?:^|, )(?:par\. \d+|item .*)$")
 
@@ -40,9 +42,14 @@ class _Heading:
 
 @dataclass(slots=True)
 class _Outline:
-    """Where in the document's outline the reading stands."""
+    """Where in the document's outline the reading stands.
+
+    `opened` is the chapter whose first number is yet to come, and `chapter` the one that has numbers of its own.
+    """
 
     annex: str = ""
+    chapter: str = ""
+    opened: str = ""
     marks: list[Mark] = field(default_factory=list)
     headings: list[_Heading] = field(default_factory=list)
 
@@ -64,8 +71,9 @@ class _Outline:
 
     @property
     def _item(self) -> str:
-        cited = ", ".join(m.cited for m in self.marks)
-        return f"{self.annex}, {cited}" if self.annex and cited else cited
+        cited = [m.cited for m in self.marks]
+        chapter = self.chapter if cited and cited[0] != self.chapter else ""
+        return ", ".join([*(p for p in (self.annex, chapter) if p and cited), *cited])
 
     @property
     def _heading(self) -> str:
@@ -91,7 +99,7 @@ class _Outline:
         if len(mark.parts) != 1 or not mark.cited.isdigit():
             return mark
         last = self.marks[-1] if self.marks else None
-        if last is None or (last.kind is Kind.ROOT and last.cited.isdigit() and int(mark.cited) == int(last.cited) + 1):
+        if last is None or (last.cited == self.opened and mark.kind is Kind.ROOT) or _is_next(mark, last):
             return replace(mark, kind=Kind.ROOT)
         under = last.kind in (Kind.ROMAN, Kind.LETTER) or mark.kind is Kind.NUMBER
         first = int(mark.cited) == 1 and under
@@ -104,6 +112,13 @@ class _Outline:
         self.marks = [*(m for m in self.marks if m.kind < mark.kind), mark]
         if mark.kind is Kind.ROOT:
             self._leave(mark.parts)
+            self._begin(mark)
+
+    def _begin(self, mark: Mark) -> None:
+        """Tell whether the numbers begin anew in the chapter that has just opened."""
+        if self.opened:
+            self.chapter = self.opened if mark.parts[0] == "1" and self.opened not in _FIRST else ""
+            self.opened = ""
 
     def _leave(self, parts: tuple[str, ...]) -> None:
         """Leave the headings of the sections that a number does not stand in, and all under them."""
@@ -118,6 +133,11 @@ class _Outline:
         whole = bool(_DIVISION.match(text)) or (mark is not None and numbered is None)
         if found := _ANNEX.match(text):
             self.annex = " ".join(p for p in (found[1].capitalize(), found[2]) if p)
+            self.opened = self.chapter = ""
+        if chapter := _chapter(text, mark):
+            self.opened, self.chapter = chapter, ""
+        elif numbered:
+            self._begin(numbered)
         self.marks = [mark] if mark else []
         parts = numbered.parts if numbered else ()
         if numbered:
@@ -126,6 +146,19 @@ class _Outline:
         else:
             kept = [] if whole else [h for h in self.headings if h.whole or h.parts]
         self.headings = [*kept, _Heading(text, parts, whole)]
+
+
+def _is_next(mark: Mark, last: Mark) -> bool:
+    """Whether a number is the one after that of a section."""
+    return last.kind is Kind.ROOT and last.cited.isdigit() and int(mark.cited) == int(last.cited) + 1
+
+
+def _chapter(text: str, mark: Mark | None) -> str:
+    """Return the chapter that a heading opens, as people cite it: "V", "Capítulo 5"; "" where it opens none."""
+    if mark is not None and mark.kind is Kind.ROMAN:
+        return mark.cited
+    found = _CHAPTER.match(text) if mark is None else None
+    return f"{found[1].capitalize()} {found[2]}" if found else ""
 
 
 def _is_heading(words: str, part: Part, mark: Mark | None) -> bool:

@@ -57,7 +57,8 @@ _NAMES: Final[dict[str, str]] = {
     "quilombolas": _QUILOMBOLA,
     OPEN: (
         r"(?:lista (?:geral|de )?)?(?:de |da |a )?ampla concorrencia|livre concorrencia"
-        r"|concorrencia (?:ampla|geral)|lista geral|classificacao geral"
+        r"|concorrencia (?:ampla|geral)|lista (?:geral|universal)|vagas universais|acesso universal|classificacao geral"
+        r"|ampla(?=[,.;:)]|$| (?:nao|serao|sera|dentro|terao|tera|ou)\b)"
     ),
     "": (
         r"mulher(?:es)?|transexua(?:l|is)|travestis?|pessoas? trans|transgener\w+|hipossuficientes?|(?:de )?baixa renda"

@@ -1,4 +1,4 @@
-"""The group that the norms cited in a clause reserve seats for: the statutes of people with disabilities, or of race."""
+"""The group that the norms cited in a clause reserve seats for: those of people with disabilities, or of race."""
 
 from __future__ import annotations
 

@@ -10,18 +10,19 @@ from typing import Final
 
 from solver.editais.clauses.doubts import unread, words_disagree
 from solver.editais.clauses.figures import Said, ordinals_in
-from solver.editais.clauses.governing import ALONE, Context
+from solver.editais.clauses.governing import ALONE, Context, is_reserving
 from solver.editais.clauses.mentions import Mention, groups_in
 from solver.editais.clauses.pairing import pairs
-from solver.editais.clauses.sentences import Frame, Sentence, frame, sentences
-from solver.editais.clauses.series import EVERY, INDEX, NOUN, Run, end_of, series, step_of
+from solver.editais.clauses.sentences import LIMITED, Frame, Sentence, frame, sentences
+from solver.editais.clauses.sequences import figures_of_places, goes_on, listed, written_out
+from solver.editais.clauses.series import EVERY, INDEX, NOUN, Run, end_of, plain, series, step_of
 from solver.editais.clauses.statement import Certainty, Clause, Statement
 from solver.editais.model import Note
 from solver.vocabulary import OPEN
 from solver.yamltext import Plain
 
 _PLACED: Final = re.compile(rf"\b{NOUN}\b")
-_ALIENNOUN: Final = re.compile(
+_ALIEN_NOUN: Final = re.compile(
     r" ?(?:\([^)]*\))? ?(?:regiao|series?|etapas?|fases?|turmas?|chamadas?|edicao|varas?|classes?"
     r"|vias?|horas?|provas?|parcelas?|instancia|zonas?|sec(?:ao|oes)|feiras?|feira"
     r"|quinzena|semanas?|publicacao|retificacao|opcao|linguas?|camaras?|turno|listas?|conferencia"
@@ -39,6 +40,29 @@ _SELECTION: Final = re.compile(
     r"|heteroidentifica\w*|tomar posse|inscri\w+|excluid\w+)\b"
 )
 """Words of the stages before a nomination."""
+_NAMING: Final = re.compile(
+    r"\b(?:(?:sera|serao|devera ser|deverao ser) (?:\w+mente )?(?:nomead\w+|(?:convocad|chamad|contratad)\w+ para"
+    r" (?:ocupar|prover|preencher|assumir|tomar posse|a vaga))|ocupara|ocuparao)\b"
+)
+_GIVEN: Final = re.compile(
+    r" ?(?:\([^)]*\) ?)?vagas?,? (?:sera|serao|fica|ficam|ficara|ficarao)"
+    r" (?:destinad|reservad|provid|ocupad|preenchid)\w+"
+)
+"""What is said of a seat, or of someone, by the verb of the sentence."""
+_DEPARTURE: Final = re.compile(r"\b(?:desist\w*|exonera\w+|eliminad\w+|empat\w+|desempat\w+)")
+_EXCEPT: Final = re.compile(
+    r"\b(?:exceto|salvo|ressalvad\w+|excetuad\w+)\b|\bd?n?[oa]s de (?:nivel|\w+ nivel)\b|\bcargos de nivel\b"
+)
+_NEAR: Final = 40
+_LOOSE: Final = re.compile(
+    r"\balternancia\b|\balternada(?:mente)?\b|\bintercalad\w+"
+    r"|\b(?:repete|repetir)\w*(?:-se)?\b[^.;]{0,60}\b(?:distribuicao|sequencia|ordem|proporcao)"
+    r"|\b(?:distribuicao|sequencia|ordem|proporcao|tabela)\b[^.;]{0,60}\brepet"
+    r"|\b(?:chamad|convocad|nomead)[oa]s\b[^.;]{0,40}\b(?:nesta|na seguinte) (?:ordem|sequencia)\b"
+    rf"|\b(?:na|a) (?:proporcao|razao) de (?:uma?|\d+)(?: \([^)]*\))? [^.;]{{0,120}}?(?:para|a) cada\b"
+    rf"|\bordem de (?:{NOUN}|chamada)\b[^.;]{{0,90}}\b(?:anexo|quadro|tabela)\b"
+)
+"""Words that tell of an order without its positions."""
 
 
 def read(clause: Clause, context: Context = ALONE) -> tuple[list[Statement], list[Note]]:
@@ -47,23 +71,67 @@ def read(clause: Clause, context: Context = ALONE) -> tuple[list[Statement], lis
     notes: list[Note] = []
     for sentence in sentences(clause.text):
         text = sentence.flat
-        if not _about(text, context) or _REVERTS.search(text) or _SELECTION.search(text):
+        if not _about(text, context):
+            if _speaks_of_order(sentence, (), context):
+                notes.append(unread(clause, sentence, "edital.order_unread"))
             continue
-        said = [o for o in ordinals_in(text) if _is_position(text, o)]
-        notes += [words_disagree(clause, sentence, o) for o in said if not o.agreed]
-        if not said:
-            statements += _one_in(sentence, clause, context)
-            continue
-        found = _together(list(_read(sentence, said, clause, context)))
-        statements += found
-        if (
-            not found
-            and groups_in(sentence.named)
-            and frame(text, said[0].start, said[0].end) is Frame.PLAIN
-            and len(said) > 1
-        ):
-            notes.append(unread(clause, sentence))
+        said = sorted({*figures_of_places(text), *(o for o in ordinals_in(text) if _is_position(text, o))}, key=_start)
+        found, sure = _found(sentence, said, clause, context)
+        notes += [words_disagree(clause, sentence, o) for o in said if found and not o.agreed]
+        statements += found if sure else [replace(s, certainty=Certainty.LOW) for s in found]
+        if not found and _speaks_of_order(sentence, said, context):
+            notes.append(unread(clause, sentence, "edital.order_unread"))
     return statements, notes
+
+
+def _start(said: Said) -> int:
+    return said.start
+
+
+def _found(sentence: Sentence, said: Sequence[Said], clause: Clause, context: Context) -> tuple[list[Statement], bool]:
+    """Return the orders of a sentence, and whether its other matters leave them sure."""
+    text = sentence.flat
+    words = clause.text[sentence.start : sentence.start + len(text)]
+    if written := written_out(sentence, words):
+        return list(_each(written, sentence, clause)), not goes_on(sentence) and not _REVERTS.search(text)
+    reverts, selects = _REVERTS.search(text), _SELECTION.search(text)
+    if re.search(r"\brepet", text):
+        return [], False
+    if not said:
+        return [] if reverts or selects else list(_one_in(sentence, clause, context)), True
+    if (reverts and reverts.start() < said[-1].end) or ((reverts or selects) and not _strong(text, said)):
+        return [], False
+    aside = reverts is None or re.search(r"[,;]", text[said[-1].end : reverts.start()])
+    naming = _NAMING.search(text, 0, said[0].start)
+    narrowed = LIMITED.search(text, 0, said[-1].end + _NEAR) or _EXCEPT.search(text)
+    sure = bool(aside) and not narrowed and (not selects or naming is not None) and "nao impede" not in text
+    return _together(list(_read(sentence, said, clause, context))), sure
+
+
+def _each(written: dict[str, list[Said]], sentence: Sentence, clause: Clause) -> Iterator[Statement]:
+    for group, of in written.items():
+        how = frame(sentence.flat, of[0].start, of[0].end)
+        span = (sentence.start + of[0].start, sentence.start + of[-1].end)
+        certainty = Certainty.HIGH if how is Frame.PLAIN else Certainty.LOW
+        if how is not Frame.DENIED:
+            yield Statement(("regras", "ordem", group), plain([int(o.value) for o in of], 0), clause, *span, certainty)
+
+
+def _strong(text: str, said: Sequence[Said]) -> bool:
+    """Whether ordinals are of seats, whatever stages of the selection the sentence mentions."""
+    return bool(_NAMING.search(text, 0, said[0].start) or _GIVEN.match(text, said[-1].end))
+
+
+def _speaks_of_order(sentence: Sentence, said: Sequence[Said], context: Context) -> bool:
+    """Whether a sentence that no order was read from tells one, so that the edital must not pass for silent."""
+    text = sentence.flat
+    if _LOOSE.search(text) and (groups_in(sentence.named) or is_reserving(text) or context.reserving):
+        return True
+    if not said or not groups_in(sentence.named) or frame(text, said[0].start, said[0].end) is not Frame.PLAIN:
+        return False
+    stages = _SELECTION.search(text) or _REVERTS.search(text)
+    strong = _strong(text, said) and not _DEPARTURE.search(text)
+    return strong or (len(said) > 1 and not stages)
 
 
 def _together(found: Sequence[Statement]) -> list[Statement]:
@@ -73,7 +141,7 @@ def _together(found: Sequence[Statement]) -> list[Statement]:
         by_path.setdefault(statement.path, []).append(statement)
     joined = []
     for several in by_path.values():
-        lists = [_listed(s.value) for s in several]
+        lists = [listed(s.value) for s in several]
         positions = [p for one in lists for p in one]
         if len(several) == 1:
             joined += several
@@ -86,27 +154,23 @@ def _together(found: Sequence[Statement]) -> list[Statement]:
     return joined
 
 
-def _listed(value: Plain) -> list[int]:
-    """Return the positions of a series without a step; none of one with a step."""
-    if not isinstance(value, dict) or "passo" in value:
-        return []
-    listed = value.get("posicoes") or [value.get("primeira")]
-    return [int(str(p)) for p in listed] if isinstance(listed, list) else []
-
-
 def _about(text: str, context: Context) -> bool:
     lead = context.lead.text.lower() if context.lead else ""
     return bool(
         _PLACED.search(text)
-        or re.search(r"\bvaga|convoca|nomea|contrata", lead)
-        or re.search(r"\bcada \d+|\bcandidat\w+ (?:nomead|convocad)", text)
+        or re.search(r"\bvaga|convoca|nomea|contrata|chamada|\bordem\b|sequencia", lead)
+        or re.search(
+            r"\bcada \d+|\bcandidat\w+ (?:nomead|convocad)"
+            r"|\b(?:nomead|convocad|chamad|contratad)[oa]s? em \d",
+            text,
+        )
     )
 
 
 def _is_position(text: str, said: Said) -> bool:
     shown = text[said.start : said.end]
     after, before = text[said.end : said.end + 60], text[max(0, said.start - 30) : said.start]
-    if _ALIENNOUN.match(after) or re.search(
+    if _ALIEN_NOUN.match(after) or re.search(
         r"(?:\b(?:art\.?|artigos?|clausula|lei|n[ºo°.]{1,2}|inciso|decreto)|§) ?$", before
     ):
         return False
@@ -114,6 +178,10 @@ def _is_position(text: str, said: Said) -> bool:
         return False
     if re.search(r"\b(?:apos|antes d|depois d|posterior\w* a|anterior\w* a|ate|exceto|salvo)[^,;]{0,12}$", before):
         return False
+    if re.search(rf"{EVERY.pattern}[^.;]{{0,40}}?,? [oa] $", text[: said.start]) and re.match(
+        r" (?:sera|serao|devera ser|cabera|ficara)\b", text[said.end :]
+    ):
+        return True
     feminine = re.match(rf"\d[\d.]* ?[ªa]|{'[a-z -]*a$'}", shown) is not None
     masculine = re.match(
         r" ?(?:nomead|convocad|contratad|admitid|lugar|candidat\w+ (?:a ser )?(?:nomead|convocad|contratad))", after

@@ -14,6 +14,7 @@ Span = tuple[int, int]
 
 _LINK: Final = re.compile(
     r"(?:^|[ (])(?:para(?: [ao]s?)?|pr[ao]s?|a|as|ao|aos|de|d[ao]s?|em favor d[aeo]s?|por|sera"
+    r"|destinam-se|destinar-se-ao|cabem|cabera|caberao"
     r"|serao|e|como|exclusiv\w+|destinad[oa]s?|reservad[oa]s?|entre)"
     r"(?: (?:as|os|a|o))?(?: (?:pessoas?|candidat[oa]s?(?:\(as\)|/as| e candidatas"
     r"| e as candidatas|\(a\))?|cotas?|cotistas?|concorrentes?|vagas|populacao|povos"
@@ -24,7 +25,7 @@ _LINK: Final = re.compile(
 )
 _APART: Final = re.compile(
     r"\b(?:sem prejuizo|alem d|ressalvad|respeitad|observad|excet|salvo|independente|inclusive"
-    r"|excluid|descontad|nao\b|desde que|caso\b|(?<!que )se\b|concomitante|assim como|bem como"
+    r"|excluid|descontad|nao\b|desde que|caso\b|(?<!que )(?<!-)se\b|concomitante|assim como|bem como"
     r"|e (?:as|os) vagas|exclu\w+|concorr\w+|em relacao|quando|depois|apos|tambem)"
 )
 """Words that turn from what a figure is of to something else."""

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final
 
-from solver.editais.clauses.mentions import Mention, mentions
+from solver.editais.clauses.mentions import Mention, flat, mentions
 from solver.editais.clauses.sentences import sentences
 from solver.editais.clauses.statement import Certainty, Clause, Statement
 from solver.vocabulary import OPEN
@@ -22,7 +22,7 @@ ALONE: Final = r"(?:exclusivamente|somente|apenas|unicamente|so)"
 WHEN: Final = re.compile(
     r"(?<!\w)(?:caso|quando|enquanto|na hipotese|em caso|no caso)(?!\w)"
     r"|(?<!, )(?<!que )(?<!ao )(?<!nao )(?<! e )(?<!ou )(?<![\w-])se (?:nao|\w+(?:rem|r|ver))(?!\w)|(?:^"
-    r"|[,;:] )se (?!atender|preencher)"
+    r"|[,;:] )se (?!atender|preencher|com deficiencia,)"
 )
 """Pattern of a condition; `que se autodeclararem` is none, nor `, se atenderem a essa condição,`."""
 
@@ -66,8 +66,8 @@ class Passage:
 
     @property
     def generic(self) -> bool:
-        """Whether it speaks of reserved seats at large."""
-        return _GENERIC.search(self.words) is not None
+        """Whether it speaks of reserved seats at large, or its section does."""
+        return _GENERIC.search(self.words) is not None or _GENERIC.search(flat(self.clause.heading)) is not None
 
     @property
     def excepted(self) -> bool:
@@ -96,11 +96,15 @@ class Passage:
         return Statement(path, value, self.clause, self.start, self.start + len(self.words), certainty)
 
 
+_POINT: Final = re.compile(r"(?<=\d)\.(?=\d)")
+"""The point of a number, which ends no sentence and parts none."""
+
+
 def passages(clause: Clause) -> Iterator[Passage]:
     """Yield the sentences of a clause, in order."""
     for sentence in sentences(clause.text):
         inset = len(sentence.flat) - len(sentence.flat.lstrip())
-        start, words = sentence.start + inset, sentence.flat.strip()
+        start, words = sentence.start + inset, _POINT.sub("·", sentence.flat.strip())
         text = clause.text[start : start + len(words)]
         yield Passage(clause, start, words, tuple(mentions(text)))
 
@@ -120,7 +124,7 @@ _STEMS: Final = {
 }
 _BOTH: Final = re.compile(r"(?<!\w)(negr|pret|pard|indigen|quilombol)[oa]s?(?: \w+)? com deficiencia")
 _GENERIC: Final = re.compile(
-    r"(?<!\w)(?:cotistas?|vagas? reservadas?|reservas? de vagas?|vagas de reserva|cotas?|acoes afirmativas"
+    r"(?<!\w)(?:cotistas?|vagas? reservadas?|reservas? de vagas?|vagas? de reserva|cotas?|acoes afirmativas"
     r"|mais de uma lista|(?:ambas as|n?as duas) listas"
     r"|listas? (?:de )?reservas?|listas? (?:especificas?|especia(?:l|is)|reservadas?)|candidat\w+ (?:da"
     r"|de) reserva)(?!\w)"

@@ -13,7 +13,7 @@ from solver.editais.clauses.governing import ALONE, Context, is_reserving, speak
 from solver.editais.clauses.mentions import beneficiaries, flat, groups_in, mentions
 from solver.editais.clauses.norms_of_groups import group_of_norm, reserves_by_norm
 from solver.editais.clauses.pairing import Pair, pairs
-from solver.editais.clauses.sentences import Frame, Sentence, frame, sentences
+from solver.editais.clauses.sentences import LIMITED, Frame, Sentence, frame, sentences
 from solver.editais.clauses.statement import Certainty, Clause, Statement
 from solver.editais.model import Note
 from solver.numerals import write_percentage
@@ -38,13 +38,10 @@ _ALIEN_BEFORE: Final = re.compile(
     r"|habilitad\w+|quociente|percentil|nomeac\w+ em comissao|cargos em comissao|servidores|empregados)"
     r"(?: \S+){0,8} $"
 )
-_LIMITED: Final = re.compile(
-    r"\b(?:para|n)[ao]?s? (?:[oa]s? )?(?:demais )?cargos?(?: publicos?)? de (?!provimento"
-    r"|natureza|cada|todos|que)|\bnivel (?:superior|medio|fundamental|tecnico)\b|\bdemais cargos\b"
-    r"|\brevert\w+|\bvagas remanescentes|\bnao preenchid\w+|\bate (?:o ano|dezembro|\d{4})"
-    r"|\ba partir de (?:20\d\d|\d+º? de|janeiro)|\bprorrogac"
+_STANDING: Final = re.compile(
+    r"\bja (?:estao|foram|se encontram|sao)\b|\batualmente\b|\b(?:estao|encontram-se) (?:preenchid|ocupad)"
 )
-"""Words that keep a percentage to some posts or to a time, or tell what becomes of seats without candidates."""
+"""Words that tell how seats are filled, and reserve none."""
 _SUBSET: Final = re.compile(
     r",? (?:delas|deles|dess[ae]s?|dest[ae]s?|do percentual|d[ea]ssa reserva|da reserva"
     r"|das vagas reservadas(?! (?:as?|aos?|para)\b)|das cotas)\b"
@@ -84,7 +81,11 @@ def read(clause: Clause, context: Context = ALONE) -> tuple[list[Statement], lis
                 notes.append(words_disagree(clause, sentence, figure))
             if not pair.groups and how is Frame.PLAIN and not _led_or_other(clause, sentence):
                 notes.append(unread(clause, sentence))
-            sure = pair.sure and how is Frame.PLAIN and not _LIMITED.search(sentence.flat)
+            sure = (
+                pair.sure
+                and how is Frame.PLAIN
+                and not (LIMITED.search(sentence.flat) or _STANDING.search(sentence.flat))
+            )
             sure = sure and figure.agreed and not _FLOOR.search(sentence.flat[: figure.start])
             statements += _stated(clause, sentence, figure, pair, sure=sure)
     return _consistent(statements) or list(_from_lead(clause, context)), notes
@@ -132,6 +133,11 @@ def _alien(text: str, figure: Said) -> bool:
         or re.match(r",? (?:no maximo|de limite|como (?:limite|teto)|d[ae] limite)", after)
     ):
         return True
+    if re.match(
+        r",? (?:d[aeo]s?|n[ao]s) (?:cargos?|funcao|funcoes) (?:em comissao|comissionad|de confianca|gratificad)",
+        after,
+    ):
+        return True
     if found := _OF.match(after):
         return not _OF_SEATS.match(after, found.end()) and not re.match(
             r",? d?[ao]s (?:pessoas|candidat|negr|indig|quilomb|pcd)|,? as ", after
@@ -146,7 +152,7 @@ def _alien(text: str, figure: Said) -> bool:
 def _about_reserve(text: str, context: Context) -> bool:
     lead = flat(context.lead.text) if context.lead else ""
     given = re.search(
-        r"\b(?:destin|provid|assegurad|garantid|reservad|ser-lhes|cota|preenchid|ofertad)\w*", f"{lead} {text}"
+        r"\b(?:destin|cabe|provid|assegurad|garantid|reservad|ser-lhes|cota|preenchid|ofertad)\w*", f"{lead} {text}"
     )
     about = is_reserving(text) or is_reserving(lead) or (given and speaks_of_seats(f"{lead} {text}"))
     named = re.search(r"\bpercentua(?:l|is)\b[^.;]{0,40}(?:%|por cento)[^.;]{0,40} (?:aos?|as|para|destinad\w+) ", text)

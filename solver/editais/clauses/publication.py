@@ -52,6 +52,17 @@ _NO_PLACE: Final = re.compile(
 _PUBLISHED: Final = re.compile(rf"^(?:edital )?publicad[oa](?: n[oa] [\w /-]{{2,60}}?)?:?(?: em:?| de)? ?{DATE}")
 
 
+def published_on(head: Iterable[Clause], foot: Iterable[Clause]) -> Iterator[Statement]:
+    """Yield each day of publication that head and foot tell: the legal event, whatever day the edital bears."""
+    for clause in head:
+        if published := _PUBLISHED.match(flat(clause.text)):
+            yield from _dated(clause, published)
+    for clause in foot:
+        published = _PUBLISHED.match(flat(clause.text))
+        if published and not flat(clause.text)[published.end() :].strip(" ."):
+            yield from _dated(clause, published)
+
+
 def dates(head: Iterable[Clause], paragraphs: Iterable[Clause]) -> Iterator[Statement]:
     """Yield each day that the head gives as the edital's own, and the document in a line of place and date."""
     for clause in head:
@@ -60,8 +71,6 @@ def dates(head: Iterable[Clause], paragraphs: Iterable[Clause]) -> Iterator[Stat
         after = _AFTER_NUMBER.match(words, notice.end()) if notice else None
         if after and not LAW.search(after["between"]):
             yield from _dated(clause, after)
-        if published := _PUBLISHED.match(words):
-            yield from _dated(clause, published)
     for clause in paragraphs:
         if line := place_and_date(clause):
             yield from _dated(clause, line)

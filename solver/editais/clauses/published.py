@@ -44,6 +44,9 @@ def published_lists(s: Passage) -> Statement | None:
     ):
         return None
     items = _items(s.clause.text[s.start + found.end() : s.start + len(s.words)])
+    both = re.search(r"(?:ambas as|n?d?p?el?as duas|(?:d?nas?|pelas) duas) $", s.words[: found.start()])
+    if both and not re.search(r":|primeira|segunda|publicad|divulgad", s.words):
+        return None  # someone's two lists, not those that come out
     names = _names(items)
     number = _NUMBERS.get(found["number"] or "")
     known = [n for n in names if n]

@@ -10,6 +10,7 @@ from typing import Final
 from solver.editais.clauses import bases, orders, percentages, rounding, thresholds
 from solver.editais.clauses.governing import contexts
 from solver.editais.clauses.mentions import flat
+from solver.editais.clauses.sequences import entries_joined
 from solver.editais.clauses.statement import Certainty, Clause, Statement
 from solver.editais.model import Note
 from solver.vocabulary import GROUPS, OVERLAPS
@@ -26,12 +27,14 @@ def read_quotas(clauses: Iterable[Clause]) -> tuple[list[Statement], list[Note]]
     every = tuple(clauses)
     statements: list[Statement] = []
     notes: list[Note] = []
+    leads: dict[int, Clause | None] = {}
     for clause, context in zip(every, contexts(every), strict=True):
+        leads[id(clause)] = context.lead
         for read in _READERS:
             found, noted = read(clause, context)
             statements += [replace(s, certainty=Certainty.LOW) for s in found] if _of_a_law(clause) else found
             notes += noted
-    return list(_by_parts(statements)), notes
+    return list(_by_parts(entries_joined(statements, leads))), notes
 
 
 _LAW: Final = re.compile(

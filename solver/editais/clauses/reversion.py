@@ -42,14 +42,16 @@ _GOES: Final = re.compile(
     r"|providos?|providas?|repassad|direcionad)\w*"
     r"|(?:reverter|reverterao|revertera|passarao|retornarao)(?!\w)|revertendo(?:-se)?(?!\w)|reverter-se-ao)"
 )
+_PURPOSE: Final = re.compile(r"(?:para|a fim de|de modo a|necessari\w+ a?o?) (?:que )?$")
+"""Words after which a verb tells what candidates would be for: "suficiente para que sejam ocupadas as vagas"."""
 _LACK: Final = re.compile(
     r"(?:nao (?:havendo|haver|haja|houver|existindo|existirem|existam|sejam|forem|tenham|preenchid\w*"
     r"|providas?|ocupad\w*|sendo))(?!\w)"
     r"|(?:falta|ausencia|inexistencia|insuficiencia|insuficiente|esgotad\w*|remanescentes?|nao suficiente"
-    r"|inexistindo|restantes|sobra\w*)"
+    r"|inexistindo|restantes|sobra\w*|exaurid\w+)"
 )
 _OTHERS: Final = re.compile(
-    r"comput[oa] geral|demais (?:candidat\w+|aprovad\w+|classificad\w+|concorrentes|pessoas"
+    r"comput[oa] geral|demais (?:candidat\w+|concursad\w+|aprovad\w+|classificad\w+|concorrentes|pessoas"
     r"|inscrit\w+)(?:(?: \w+)? (?:aprovad"
     r"|classificad|habilitad)\w+)?"
     r"|(?:lista|ordem|classificacao) (?:de classificacao )?geral(?: de classificacao)?|vagas gerais|concorrencia geral"
@@ -59,7 +61,8 @@ _END: Final = re.compile(
     r"|de acordo|segundo|seguindo|nos termos|na forma"
     r"|mediante|segundo|no mesmo (?:certame|concurso)|do (?:mesmo |presente |respectivo )?(?:certame|concurso"
     r"|cargo)|deste (?:edital|concurso)"
-    r"|para (?:o )?(?:preenchimento|provimento)|pela ordem (?:geral )?de|na ordem (?:geral )?de|com estrita)"
+    r"|para (?:o )?(?:preenchimento|provimento)|pela ordem (?:geral )?de"
+    r"|na (?:estrita |rigorosa )?ordem (?:geral )?de|com estrita)"
 )
 _FILLER: Final = re.compile(
     r"(?:[ ,;:–-]|(?<!\w)(?:para|pelas?|pelos?|por|a|as|o|os|aos?|de|d[aeo]s?|e|na|nas|no|nos|vagas?"
@@ -126,8 +129,9 @@ def _chains(s: Passage, verbs: list[re.Match[str]]) -> Iterator[Statement]:
 
 def _turns(s: Passage, verb: re.Match[str], verbs: list[re.Match[str]]) -> bool:
     """Say whether another verb sends the seats elsewhere than to the open list, where the chain ends already."""
+    before = [v for v in verbs if v.start() < verb.start() and not _PURPOSE.search(s.words, 0, v.start())]
     others = [_destinations(s, v).lists for v in verbs if v.start() > verb.start()]
-    return len(others) < len(verbs) - 1 or any(lists != [OPEN] for lists in others)
+    return bool(before) or any(lists != [OPEN] for lists in others)
 
 
 def _destinations(s: Passage, verb: re.Match[str]) -> _Chain:

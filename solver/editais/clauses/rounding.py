@@ -22,12 +22,15 @@ _NEXT: Final = r"(?:imediatamente )?(?:subsequente|superior|seguinte|posterior|a
 _LAST: Final = r"(?:imediatamente )?(?:inferior|anterior|antecedente|precedente|abaixo)(?:mente)?"
 _IF: Final = r"(?=,? (?:se|quando|caso|em caso|no caso)\b)"
 _UP: Final = (
-    rf"\b(?:ao|para o) (?:imediatamente )?superior{_IF}|(?:primeir[oa] )?{_WHOLE} {_NEXT}|\bpara cima|\bpara mais|\b(?:primeir[oa]"
+    rf"\b(?:ao|para o) (?:imediatamente )?superior{_IF}"
+    r"|\b(?:aumenta|acresce|eleva|soma)(?:-se|r-se-a)? (?:em |mais )?(?:uma|1) unidade"
+    rf"|(?:primeir[oa] )?{_WHOLE} {_NEXT}|\bpara cima|\bpara mais|\b(?:primeir[oa]"
     rf"|proxim[oa]) {_WHOLE}(?! (?:inferior|anterior))"
     rf"|proximo (?:numero )?inteiro(?! (?:inferior|anterior))"
 )
 _DOWN: Final = (
-    rf"\b(?:ao|para o) (?:imediatamente )?inferior{_IF}|(?:primeir[oa] )?{_WHOLE} {_LAST}|\bpara baixo|\bpara menos|\b(?:despreza|desconsidera|elimina"
+    rf"\b(?:ao|para o) (?:imediatamente )?inferior{_IF}"
+    rf"|(?:primeir[oa] )?{_WHOLE} {_LAST}|\bpara baixo|\bpara menos|\b(?:despreza|desconsidera|elimina"
     rf"|suprimi|ignora)(?:r|d|-se|ndo|m-se|m)\w*(?:-se)?"
 )
 _WITH: Final = r"(?: (?:que|a|ao|do que|de))*"
@@ -49,7 +52,7 @@ _TOKEN: Final = re.compile(
     rf"|(?P<x>(?:{_GE}|{_LE}|{_GT}|{_LT}|a partir de|ate) {_ANY})"
     rf"|(?P<ge2>iguais ou (?:maiores|superiores)|(?:maiores|superiores) ou iguais"
     rf"|igual ou (?:maior|superior))(?!{_WITH} [\d,]*\d)"
-    rf"|(?P<lt2>\b(?:se|quando|for|e|ou|a|as)(?: for| forem)? (?:menor(?:es)?"
+    rf"|(?P<lt2>\b(?:se|quando|sendo|for|e|ou|a|as)(?: for| forem)? (?:menor(?:es)?"
     rf"|inferior(?:es)?))(?= ?(?:[,.;]|$|para|sera|arred|despre|ao? numero))"
     rf"|(?P<otherwise>caso contrario|nos demais casos|do contrario)"
 )
@@ -63,9 +66,7 @@ _ALIEN: Final = re.compile(
     r"|\bcandidat\w+ (?:a serem )?(?:convocad|corrigid)"
     r"|\bprovas?\b|\bresultado final\b|\bparcelas?\b|\bdevoluc\w+|\bjurad\w+"
 )
-_WAY: Final = re.compile(
-    r"\barredond\w+|\belevad\w+|\bdespreza\w+|\bdesconsidera\w+|\binteiro|\bformad[oa]\b|\bresult\w+"
-)
+_WAY: Final = re.compile(r"\b(?:arredond|elevad|despreza|desconsidera|inteiro|formad|result)\w*")
 """Words of what is done with a fraction."""
 _REFUSED: Final = re.compile(
     r"\b(?:nao|sem|vedad[oa]|nem)\b(?: \w+){0,4} (?:arredond\w+|elevad\w+|aumentad\w+|despreza\w+|desconsidera\w+)"
@@ -115,7 +116,12 @@ def _about(sentence: Sentence, clause: Clause, context: Context) -> bool:
     if not (_FRACTION.search(text) or led or "decimos" in text or "arredond" in text):
         return False
     whole = " ".join(s.flat for s in sentences(clause.text))
-    return bool(_OF_SEATS.search(whole)) or context.reserving or (is_reserving(whole) and speaks_of_seats(whole))
+    return (
+        bool(_OF_SEATS.search(whole))
+        or context.reserving
+        or bool(context.chapter)
+        or (is_reserving(whole) and speaks_of_seats(whole))
+    )
 
 
 def _read(

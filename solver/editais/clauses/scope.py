@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from itertools import pairwise
 from typing import Final
 
 from solver.editais.clauses.governing import Context
@@ -11,10 +12,12 @@ from solver.editais.clauses.mentions import Mention, flat, groups_in
 from solver.editais.clauses.norms_of_groups import group_of_norm, reserves_by_norm
 from solver.editais.clauses.sentences import Sentence, sentences
 from solver.editais.clauses.statement import Certainty, Clause, Statement
+from solver.vocabulary import OPEN
 
 _ALL: Final = re.compile(
-    r"\b(?:quaisquer|qualquer um|qualquer|cada um|todos os|todas as|cada uma|ambos os|ambas as)(?: d[aeo]s?)?(?: os| as)?"
-    r"(?: (?!vagas?\b|cargos?\b|especialidades?\b)\w+){0,2}? (?:percentua(?:l|is)(?: de reserva)?|reservas?(?: de vagas)?|cotas?|modalidades(?: de reserva)?"
+    r"\b(?:quaisquer|qualquer um|qualquer|cada um|todos os|todas as|cada uma|ambos os|ambas as)"
+    r"(?: d[aeo]s?)?(?: os| as)?(?: (?!vagas?\b|cargos?\b|especialidades?\b)\w+){0,2}? (?:percentua(?:l|is)"
+    r"(?: de reserva)?|reservas?(?: de vagas)?|cotas?|modalidades(?: de reserva)?"
     r"|grupos?(?: beneficiarios| reservados)?)\b(?P<rest>[^.;,]{0,40})"
 )
 """Words that say a rule of every reserve."""
@@ -52,7 +55,7 @@ def scope(sentence: Sentence, clause: Clause, context: Context) -> Scope:
     if any(m.name == "" for m in sentence.named):
         return (), False
     if named := groups_in(sentence.named):
-        return named, True
+        return named, not _apart(sentence)
     if every := _of_all(sentence.flat, context):
         return every
     before: list[Mention] = []
@@ -66,6 +69,22 @@ def scope(sentence: Sentence, clause: Clause, context: Context) -> Scope:
     if not context.sure and (group := group_of_norm(flat(clause.text))):
         return (group,), reserves_by_norm(flat(clause.text))
     return (context.groups, context.sure) if context.sure or len(context.groups) == 1 else ((), not context.groups)
+
+
+_PLAIN: Final = re.compile(
+    r"\([^)]*\)|\b(?:pessoas?|candidat[oa]s?|vagas?|para|entre|reservad[oa]s?|destinad[oa]s?|autodeclarad[oa]s?|cotas?"
+    r"|reservas?|como|quanto|por cento|assim|tambem|cada|cargo|cotistas?|d[ao]s|aos|nas|nos|uma?)\b|[\d,.]+ ?%?"
+)
+"""Words that may stand between groups that a rule is for together."""
+
+
+def _apart(sentence: Sentence) -> bool:
+    """Whether the groups of a sentence are named apart, so that what it states may be of one of them only."""
+    named = [m for m in sentence.named if m.name != OPEN]
+    return any(
+        a.name != b.name and re.search(r"[^\W\d_]{3,}|[§;]", _PLAIN.sub(" ", sentence.flat[a.end : b.start]))
+        for a, b in pairwise(named)
+    )
 
 
 def stated(

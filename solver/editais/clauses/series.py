@@ -13,12 +13,12 @@ from solver.yamltext import Plain
 
 NOUN: Final = (
     r"(?:vagas?|nomeac(?:ao|oes)|convocac(?:ao|oes)|contratac(?:ao|oes)|admiss(?:ao|oes)|posic(?:ao"
-    r"|oes)|chamadas? para (?:posse|nomeacao)|colocac(?:ao|oes))"
+    r"|oes)|chamadas? para (?:posse|nomeacao)|chamamentos?|colocac(?:ao|oes))"
 )
 EVERY: Final = re.compile(
     rf"\b(?:(?:a|em|de|na?) cada(?: um)?(?: novo)?(?: (?:intervalo|grupo|bloco|conjunto|lote"
     rf"|fracao|sequencia|interstici[oa]|serie))?(?: de)?(?: mais)? (?P<each>{COUNT})"
-    rf"|(?:a )?intervalos? de (?P<gap>{COUNT})|de (?P<from>{COUNT}) em (?P<to>{COUNT}))(?! ?(?:%"
+    rf"|cada (?:grupo|bloco|conjunto|lote|serie) de (?P<lot>{COUNT})|(?:a )?intervalos? de (?P<gap>{COUNT})|de (?P<from>{COUNT}) em (?P<to>{COUNT}))(?! ?(?:%"
     rf"|por cento|dias|anos|meses|horas))"
 )
 ONWARDS: Final = re.compile(
@@ -44,10 +44,12 @@ class Run:
 
     @property
     def span(self) -> tuple[int, int]:
+        """From the first ordinal to the last."""
         return self.said[0].start, self.said[-1].end
 
 
 def end_of(text: str, end: int, until: int) -> int:
+    """Return where the words of a run that ends at `end` stop: with its step, or with `assim sucessivamente`."""
     tail = [m.end() for p in (EVERY, ONWARDS) for m in p.finditer(text, end, until)]
     return max([end, *tail])
 
@@ -74,12 +76,18 @@ def series(text: str, run: Run, since: int, until: int) -> tuple[Plain, bool]:
         within = not led or len(positions) > 1 or positions[0] <= step or "partir" in text[since : run.span[1]]
         return plain(positions, step), certain and fits and within and step > 0
     if onwards:
-        same = len(gaps) > 1 and len(set(gaps)) == 1
+        same = len(gaps) > 1 and (len(set(gaps)) == 1 or _led_by_another(positions, gaps))
         return plain(positions, gaps[-1] if gaps else 0), certain and same
     return plain(positions, 0), certain and not _AFTER_FIRST.search(text, run.span[1], until)
 
 
+def _led_by_another(positions: Sequence[int], gaps: Sequence[int]) -> bool:
+    """Whether all but the first go by one step: told twice at least, or as rounding up has it (5, then 1 + 20·k)."""
+    return len(set(gaps[1:])) == 1 and (len(gaps) > 2 or positions[1] == gaps[-1] + 1)
+
+
 def plain(positions: Sequence[int], step: int) -> Plain:
+    """Return positions, and the step they go on by (0: none), as the structured form has them."""
     if step and all(b - a == step for a, b in pairwise(positions)):
         return {"primeira": str(positions[0]), "passo": str(step)}
     if len(positions) == 1 and not step:
@@ -89,7 +97,8 @@ def plain(positions: Sequence[int], step: int) -> Plain:
 
 
 def step_of(found: re.Match[str]) -> int | None:
-    words = found["each"] or found["gap"] or found["from"]
+    """Return the step that a match of `EVERY` tells; None where its numbers disagree."""
+    words = found["each"] or found["lot"] or found["gap"] or found["from"]
     said = read_count(words) if words else None
     again = read_count(found["to"]) if found["to"] else said
     agreed = said is not None and again is not None and said.agreed and said.value == again.value

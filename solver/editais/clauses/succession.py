@@ -35,8 +35,10 @@ _LEAVES: Final = re.compile(
 _TAKES: Final = re.compile(
     r"(?P<not>(?<!\w)nao )?(?:sera|serao|devera ser|deverao ser)(?: \w+mente)? (?:preenchid|ocupad|convocad"
     r"|nomead|chamad|substituid|provid"
-    r"|destinad|revertid|oferecid)\w*|(?<!\w)(?:convocar-se-a|preencher-se-a|assumira|convoca-se"
-    r"|sera feita a convocacao|dara lugar)(?!\w)"
+    r"|destinad|revertid|oferecid)\w*|(?<!\w)(?:convocar-se-a|preencher-se-a|assumira|passara|retornara?|convoca-se"
+    r"|sera feita a convocacao|dara lugar"
+    r"|(?:implica\w*|acarreta\w*|enseja\w*|importa\w*|gera\w*)(?: em| na)? (?:a |na )?"
+    r"(?:convocacao|nomeacao|chamada))(?!\w)"
 )
 _NEXT: Final = re.compile(
     r"(?<!\w)(?:posterior(?:mente)?(?: melhor)? classificad|outr[oa]s? (?:candidat|pesso)|proxim[oa]"
@@ -69,7 +71,12 @@ def _substitution(s: Passage) -> Statement | None:
     else:
         origin, target = (leaves.start(), len(s.words)), (verb.end(), leaves.start())
     words = s.words[slice(*origin)]
-    if not (s.named(*origin) or re.search(r"reservad|cotista|reserva de vagas|(?<!\w)cotas?(?!\w)", words) or s.topic):
+    if not (
+        s.named(*origin)
+        or re.search(r"reservad|cotista|reserva de vagas|(?<!\w)cotas?(?!\w)", words)
+        or s.topic
+        or s.generic
+    ):
         return None
     if re.search(_OPEN, words) and not re.search(r"reservad|cotista", words):
         return None
@@ -92,7 +99,8 @@ def _substitute(s: Passage, origin: tuple[int, int], target: tuple[int, int]) ->
     if first_open:
         return s.states(SUBSTITUTION, Substitution.OPEN_LIST.value, sure=fair and not same)
     if not following:
-        return None
+        taken = same and not coming and not open_list
+        return s.states(SUBSTITUTION, Substitution.SAME_LIST.value, sure=False) if taken else None
     alike = len(leaving - {"niq"}) == 1 and leaving == coming and not _LIMITED.search(s.words)
     if same or alike:
         return s.states(SUBSTITUTION, Substitution.SAME_LIST.value, sure=fair)
@@ -192,7 +200,9 @@ _KEPT: Final = re.compile(
 _REFUSES: Final = re.compile(
     r"(?<!\w)(?:nao (?:sera|serao|e|sao|havera) (?:permitid|admitid|aceit|facultad|possivel)?\w*|vedad\w+"
     r"|nao podera\w*)[^.;]{0,60}?"
-    r"(?:inscri|inscrev|concorr|opcao|cadastro (?:de )?reserva)"
+    r"(?:inscri|inscrev|concorr|opcao)"
+    r"|(?<!\w)(?:nao (?:sera|serao|e|sao|havera) (?:permitid|admitid|aceit|facultad|possivel)?\w*|vedad\w+"
+    r"|nao podera\w*)[^.;,]{0,60}?cadastro (?:de )?reserva"
 )
 _NOW: Final = re.compile(
     r"imediat|cadastro (?:de )?reserva|reservad|quantitativo|numero de vagas|menos de|inferior|para provimento"

@@ -41,7 +41,8 @@ _FURTHER: Final = re.compile(
 _AGAIN: Final = re.compile(rf"(?:,|;|\be|\bou) a?,? ?(?P<n>{COUNT})(?= (?:vagas? )?(?:para|no caso|em se tratando))")
 """A number after a bound, with the same comparison: "igual ou superior a 3 para negros e a 10 para indígenas"."""
 _SINGLE: Final = re.compile(
-    r"(?:\b(?:cargos?|empregos?|funcao|funcoes|especialidades?|localidades?|areas?)\b[^.;,]{0,40}?(?: apenas| somente| so)?"
+    r"(?:\b(?:cargos?|empregos?|funcao|funcoes|especialidades?|localidades?|areas?)\b[^.;,]{0,40}?"
+    r"(?: apenas| somente| so)?"
     r"|\b(?:houver|haja|existir|existindo|havendo|oferecid[ao]|ofertad[ao]) (?:apenas|somente|so)) "
     r"(?P<n>uma|0?1(?: ?\(uma\))?)(?: unica| so)? vaga\b(?! (?:reservad|a|por|para)\b)"
 )
@@ -57,6 +58,7 @@ _APPLIES: Final = re.compile(
     r"|empregos?)"
     r"|aos cargos|cargos? (?:com|que|cuj)|em que|cuj[oa]|nas? hipoteses?|exig\w+|condicionad\w+|a partir)"
 )
+_APPLIED: Final = re.compile(r"\bpercentua(?:l|is)\b[^;]{0,60}\baplic\w+|\bnao se aplica\w* o (?:disposto|previsto) n")
 _NO_RESERVE: Final = re.compile(
     r"\b(?:nao|nem)\b[^.;]{0,60}?\breserva\w*|\bsem (?:\w+ )?reserva"
     r"|\breserva\w*[^.;]{0,50}?\bnao (?:se|sera|havera|incid|tera|aplic)\w*"
@@ -101,7 +103,7 @@ def _about(text: str, context: Context) -> bool:
     lead = context.lead.text.lower() if context.lead else ""
     reserving = is_reserving(text) or is_reserving(lead) or (context.reserving and "vagas" in text)
     register = "cadastro" in text and re.search(r"\b(?:apenas|somente|exclusivamente)\b", text)
-    referred = context.sure and re.search(r"\bpercentua(?:l|is)\b[^;]{0,60}\baplic\w+", text) and "vagas" in text
+    referred = context.sure and "vagas" in text and _APPLIED.search(text)
     return bool((reserving or register or referred) and _APPLIES.search(text) and not _ALIEN.search(text))
 
 

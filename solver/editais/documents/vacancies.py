@@ -9,18 +9,18 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from itertools import pairwise
 from typing import Final
 
-from solver.editais.columns import POST, TOTAL, elsewhere, known_names
+from solver.editais.columns import NAMES, POST, SEATS, TOTAL, elsewhere, known_names
 from solver.editais.documents.overlaps import read_once
+from solver.editais.documents.parts import parts, titled
+from solver.editais.documents.rectified import OLD, superseded
 from solver.editais.documents.written import Grid, Written
 from solver.editais.figures import read_figure
 from solver.editais.header import Header, find_header
 from solver.editais.model import Note
-from solver.editais.table import Cell, Line
-from solver.editais.tabular import UNREAD
-from solver.editais.titles import names_in
+from solver.editais.table import Line
+from solver.editais.tabular import UNREAD, TableReader
 from solver.errors import Place, Problem
 from solver.vocabulary import fold
 
@@ -31,7 +31,16 @@ _OF_SEATS: Final = re.compile(
     r"\bquadro (?:geral )?(?:de|das) vagas\b|\bdistribuicao (?:de|das) vagas\b|\bvagas ofer(?:ecid|tad)as\b"
 )
 _MARKED: Final = re.compile(r"\b(?:corrig|correc|convoca|discursiv|redac|homologa)\w*")
-_CANDIDATES: Final = re.compile(r"\b(?:classificad|aprovad|habilitad|inscrit)\w*")
+_CANDIDATES: Final = re.compile(r"\b(?:classificad|aprovad|habilitad|inscrit|nomead|empossad)\w*")
+SUPPOSED: Final = "edital.table_supposed"
+_REGISTER: Final = re.compile(r"\bcadastro(?: de)? reserva\b")
+_BOTH: Final = re.compile(
+    r"\bimediat|(?:\b(?:e|ou|mais|como)|[+/,;]) (?:(?:d[aeo]|para|o|a) )*(?:formacao (?:de|do) )?cadastro\b"
+)
+"""What makes a title that speaks of the register one of seats as well."""
+_MONEY: Final = re.compile(r"vencimento|salario|remunerac|subsidio|taxa|gratificac|r\$")
+_MANY: Final = 100
+"""So few seats a column of money seldom has as its figures."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +54,24 @@ class _Candidate:
     @property
     def plain(self) -> bool:
         """Whether headings or title speak of seats beyond doubt."""
-        return self.header.of_seats or bool(_SEATS.search(fold(self.title)))
+        return self.header.of_seats or (bool(_SEATS.search(fold(self.title))) and not self._money)
+
+    @property
+    def _money(self) -> bool:
+        """Whether its bare totals, all great, stand beside columns of money."""
+        beside = any(_MONEY.search(word) for column in self.header.ignored for word in self.header.words[column])
+        return beside and all(figure and (figure.number or 0) >= _MANY for figure in map(read_figure, self._totals))
+
+    @property
+    def register(self) -> bool:
+        """Whether its title tells of the reserve register alone."""
+        title = fold(self.title)
+        return bool(_REGISTER.search(title)) and not _BOTH.search(title) and len(title) <= _SHOWN
+
+    @property
+    def _totals(self) -> list[str]:
+        columns = [c for c, key in self.header.columns.items() if key == TOTAL]
+        return [line[c].text for line in self.grid.lines[self.header.last + 1 :] for c in columns if c in line]
 
     @property
     def candidates(self) -> str:
@@ -59,9 +85,14 @@ class _Candidate:
     @property
     def other(self) -> bool:
         """Whether a total that does not speak of seats is of marks, money or hours."""
-        columns = [c for c, key in self.header.columns.items() if key == TOTAL]
-        cells = [line[c].text for line in self.grid.lines[self.header.last + 1 :] for c in columns if c in line]
-        return bool(self.header.elsewhere or elsewhere(self.title)) or not all(map(read_figure, cells))
+        return bool(self.header.elsewhere or elsewhere(self.title)) or not all(map(read_figure, self._totals))
+
+    @property
+    def refusal(self) -> Note | None:
+        """Why a table with headings of seats is not read: its title is of old text, or of candidates."""
+        if OLD.search(fold(self.title)):
+            return self.note("edital.table_old")
+        return self.note("edital.table_other", found=self.candidates) if self.candidates else None
 
     def note(self, key: str, **data: object) -> Note:
         """Say something of the table."""
@@ -77,8 +108,9 @@ def vacancy_tables(written: Written) -> tuple[list[Grid], list[Note]]:
     in turn by one lenient `TableReader`.
     """
     found, notes = _candidates(written)
-    grids, more = read_once([_titled(candidate.grid) for candidate in found])
-    return grids, [*notes, *more]
+    grids, more = read_once([titled(candidate.grid) for candidate in found])
+    every = tuple(range(len(_rows(grids)))) if any(note.key == SUPPOSED for note in notes) else ()
+    return grids, [*(replace(note, rows=every) if note.key == SUPPOSED else note for note in notes), *more]
 
 
 def no_table(written: Written) -> Problem:
@@ -95,66 +127,63 @@ def no_table(written: Written) -> Problem:
 
 def _candidates(written: Written) -> tuple[list[_Candidate], list[Note]]:
     """Return the tables to be read, and notes on those that are not and have headings of seats."""
+    old = superseded(written)
     plain: list[_Candidate] = []
     unsure: list[_Candidate] = []
-    notes: list[Note] = []
-    for grid in (part for whole in written.grids() for part in _parts(_titled(whole))):
+    notes = [_note("edital.table_old", grid, grid.caption) for i, grid in enumerate(written.grids()) if i in old]
+    for grid in (part for i, whole in enumerate(written.grids()) if i not in old for part in parts(titled(whole))):
         header = find_header(grid.lines)
         if header is None:
-            if find_header(grid.lines, named=True):
-                notes.append(_note("edital.table_no_post", grid, _title(grid, grid.lines[:1])))
+            notes += _headless(grid, plain[-1:])
             continue
         candidate = _Candidate(grid, header, _title(grid, grid.lines[: header.first]))
-        if candidate.plain and candidate.candidates:
-            notes.append(candidate.note("edital.table_other", found=candidate.candidates))
+        if candidate.plain and (refusal := candidate.refusal):
+            notes.append(refusal)
         elif candidate.plain:
             plain.append(candidate)
         elif not candidate.other:
             unsure.append(candidate)
+    registers = [c for c in plain if c.register]
+    if len(registers) < len(plain):
+        plain = [c for c in plain if c not in registers]
+        notes += [c.note("edital.table_other", found="cadastro de reserva") for c in registers]
+    return _chosen(plain, unsure, notes)
+
+
+def _headless(grid: Grid, above: Sequence[_Candidate]) -> list[Note]:
+    """Return notes on a table without a header of cargos and seats: its seats, or rows like those `above`, are lost."""
+    if find_header(grid.lines, named=True):
+        return [_note("edital.table_no_post", grid, _title(grid, grid.lines[:1]))]
+    return [_note("edital.table_no_header", grid, grid.caption)] if above and _goes_on(grid, above[0]) else []
+
+
+def _chosen(
+    plain: Sequence[_Candidate], unsure: Sequence[_Candidate], notes: Sequence[Note]
+) -> tuple[list[_Candidate], list[Note]]:
+    """Return the tables to be read of those that speak of seats and those that may, and the notes on the rest."""
     whole = [c for c in plain if TOTAL in c.header.columns.values()]
     if whole:
-        notes += [c.note("edital.table_no_total") for c in plain if c not in whole]
-        notes += [c.note("edital.table_maybe") for c in unsure]
-        return whole, notes
+        lacking = [c.note("edital.table_no_total") for c in plain if c not in whole]
+        return whole, [*notes, *lacking, *(c.note("edital.table_maybe") for c in unsure)]
     if plain:
-        return plain, [*notes, *(c.note("edital.table_maybe") for c in unsure)]
-    return unsure, [*notes, *(c.note("edital.table_supposed") for c in unsure)]
+        return [*plain], [*notes, *(c.note("edital.table_maybe") for c in unsure)]
+    return [*unsure], [*notes, *(c.note(SUPPOSED) for c in unsure)]
 
 
-def _parts(grid: Grid) -> list[Grid]:
-    """Cut what is drawn as one table where another header begins, with the lines of text right above it."""
-    numbered = [(i, line) for i, line in enumerate(grid.lines) if line]
-    lines = [line for _, line in numbered]
-    starts, above = [0], find_header(lines)
-    while above and (header := find_header(lines, above.last + 1)):
-        if header.has_post and (header.columns, header.words) != (above.columns, above.words):
-            start = header.first
-            while start - 1 > above.last and len(lines[start - 1]) == 1:
-                start -= 1
-            starts.append(start)
-        above = header
-    return [
-        replace(
-            grid,
-            lines=lines[start:end],
-            doubtful=frozenset(k for k, (i, _) in enumerate(numbered[start:end]) if i in grid.doubtful),
-            caption=grid.caption if start == 0 else "",
-        )
-        for start, end in pairwise([*starts, len(lines)])
-    ]
+def _goes_on(grid: Grid, above: _Candidate) -> bool:
+    """Whether a table without a header begins with a line like the rows of the one above it."""
+    columns = above.header.columns
+    line = next((line for line in grid.lines if sum(cell.own for cell in line.values()) > 1), {})
+    named = any(column in line for column, key in columns.items() if key in NAMES)
+    seats = [line.get(column) for column, key in columns.items() if key in SEATS]
+    return named and max(line) <= max(columns) and all(cell and read_figure(cell.text) for cell in seats)
 
 
-def _titled(grid: Grid) -> Grid:
-    """Put a caption that names something on the first line of its table."""
-    if not names_in(grid.caption) or (grid.lines and _is_title(grid.lines[0], grid.caption)):
-        return grid
-    first = min((column for line in grid.lines for column in line), default=0)
-    title: Line = {first: Cell(grid.caption, grid.place)}
-    return replace(grid, lines=[title, *grid.lines], doubtful=frozenset(i + 1 for i in grid.doubtful))
-
-
-def _is_title(line: Line, caption: str) -> bool:
-    return [cell.text for cell in line.values()] == [caption]
+def _rows(grids: Sequence[Grid]) -> list[dict[str, str]]:
+    reader = TableReader(lenient=True)
+    for grid in grids:
+        reader.read(grid.lines, grid.doubtful)
+    return reader.rows
 
 
 def _title(grid: Grid, above: Sequence[Line]) -> str:

@@ -120,7 +120,11 @@ MESSAGES = {
     "prove.no-collision.refuted": "Position {position} is claimed by {groups}.",
     "prove.no-collision.residues": (
         "claimed positions, from {start} on: those that leave the remainder {residues} when divided by {period}; "
-        "before that: [{before}]"
+        "before that: {before}"
+    ),
+    "prove.no-collision.residues_alone": (
+        "claimed positions: from {start} on, those that leave the remainder {residues} when divided by {period}; "
+        "before that, none"
     ),
     "prove.prefix-due.claim": "Up to each position of the order each group has been called as often as it is due.",
     "prove.prefix-due.refuted": (
@@ -130,6 +134,10 @@ MESSAGES = {
     "prove.split-keeps.claim": "{group}: dividing the seats by the norm's own rule never lowers the reserve.",
     "prove.split-keeps-unguarded.claim": "{group}: computing each part alone never lowers the reserve.",
     "prove.split.refuted": "{group}: {n} seats reserve {due}; divided into {parts}, only {kept}.",
+    "prove.split.refuted_unbarred": (
+        "{group}: {n} seats reserve {due}; divided into {parts}, only {kept} "
+        "(the threshold is counted over the whole notice, and bars no part)."
+    ),
     "prove.split-feasible.claim": "Every division of the seats into rows has room for what is due to the total.",
     "prove.split-feasible.refuted": (
         "The total of {n} seats owes {due}; divided into {parts}, the rows that may hold reserved seats have no room."

@@ -52,6 +52,21 @@ MESSAGES = {
     "edital.table_same_sums": (
         "the table in {second} adds up to as many seats ({found}) as the others together: they may be the same seats counted twice"
     ),
+    "edital.table_no_header": (
+        "the table '{title}' has rows like those of the table of seats above it but no header: it was not read; join it to that one, "
+        "or repeat the header"
+    ),
+    "edital.table_old": (
+        "the table '{title}' stands under 'Onde se lê' or beside 'Leia-se': the old text was not read; if the new one is in the same "
+        "table, leave only that"
+    ),
+    "edital.table_vague_total": (
+        "{name}: the column '{found}' may be of the total or of the open list alone, which has no column; it was read as the total: "
+        "check it"
+    ),
+    "edital.table_shifted_row": (
+        "the row has the number '{found}' where the header asks for a name, and lacks a cell: its columns may be shifted"
+    ),
     "edital.table_total_dropped": "the total '{found}' sums rows that already stand in another table: it was not checked",
     "edital.html_struck": "the struck-out text '{found}' was not read",
     "edital.html_hidden_table": "there is a hidden table in the page, which was not read",

@@ -126,7 +126,11 @@ MESSAGES = {
     "prove.no-collision.refuted": "A posição {position} é disputada por {groups}.",
     "prove.no-collision.residues": (
         "posições disputadas, de {start} em diante: as que divididas por {period} deixam resto {residues}; "
-        "antes disso: [{before}]"
+        "antes disso: {before}"
+    ),
+    "prove.no-collision.residues_alone": (
+        "posições disputadas: de {start} em diante, as que divididas por {period} deixam resto {residues}; "
+        "antes disso, nenhuma"
     ),
     "prove.prefix-due.claim": "Até cada posição da ordem, cada grupo já foi chamado tantas vezes quantas lhe são devidas.",
     "prove.prefix-due.refuted": (
@@ -137,6 +141,10 @@ MESSAGES = {
     "prove.split-keeps.claim": "{group}: dividir as vagas, pela regra da própria norma, nunca diminui a reserva.",
     "prove.split-keeps-unguarded.claim": "{group}: calcular cada parte sozinha nunca diminui a reserva.",
     "prove.split.refuted": "{group}: {n} vagas reservam {due}; divididas em {parts}, só {kept}.",
+    "prove.split.refuted_unbarred": (
+        "{group}: {n} vagas reservam {due}; divididas em {parts}, só {kept} "
+        "(o limiar se conta sobre o edital inteiro, e não barra as partes)."
+    ),
     "prove.split-feasible.claim": "Toda divisão das vagas em linhas comporta a reserva devida ao total.",
     "prove.split-feasible.refuted": (
         "O total de {n} vagas deve {due}; divididas em {parts}, as linhas que podem ter reserva não a comportam."

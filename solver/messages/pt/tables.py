@@ -50,6 +50,20 @@ MESSAGES = {
     "edital.table_same_sums": (
         "a tabela em {second} soma tantas vagas ({found}) quantas as outras juntas: podem ser as mesmas vagas, contadas em dobro"
     ),
+    "edital.table_no_header": (
+        "a tabela '{title}' tem linhas como as do quadro de vagas acima dela, mas não tem cabeçalho: não foi lida; junte-a a ele, ou "
+        "repita o cabeçalho"
+    ),
+    "edital.table_old": (
+        "a tabela '{title}' está sob 'Onde se lê', ou ao lado de 'Leia-se': o texto antigo não foi lido; se o novo estiver na mesma "
+        "tabela, deixe só ele"
+    ),
+    "edital.table_vague_total": (
+        "{name}: a coluna '{found}' pode ser do total ou só da ampla concorrência, que não tem coluna; foi lida como total: confira"
+    ),
+    "edital.table_shifted_row": (
+        "a linha tem o número '{found}' onde o cabeçalho pede um nome, e falta-lhe uma célula: as colunas podem estar deslocadas"
+    ),
     "edital.table_total_dropped": "o total '{found}' soma linhas que já estão noutra tabela: ele não foi conferido",
     "edital.html_struck": "o texto riscado '{found}' não foi lido",
     "edital.html_hidden_table": "há uma tabela oculta na página, que não foi lida",

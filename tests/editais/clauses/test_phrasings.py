@@ -62,7 +62,8 @@ def test_figures_and_words_that_disagree_are_noted(text: str) -> None:
     [
         "Serão reservadas 20% das vagas.",
         "A pessoa negra com deficiência concorrerá às vagas reservadas de 20%.",
-        "As vagas serão providas assim: 1ª vaga: ampla concorrência; 2ª vaga: ampla concorrência; 3ª vaga: negros.",
+        "A nomeação dos candidatos negros e com deficiência respeitará os critérios de alternância e proporcionalidade.",
+        "Na apuração das vagas dos negros, fração igual ou superior a 0,7 será elevada ao inteiro seguinte.",
     ],
 )
 def test_a_reserve_of_nobody_known_is_noted(text: str) -> None:

@@ -50,14 +50,32 @@ def common(lines: Sequence[Line]) -> list[Span]:
     """Return the blanks that lines leave free in common, the few that run over columns left aside."""
     ranked = sorted(lines, key=lambda n: (-len(gaps(n, _RIVER)), n.base))
     rivers = gaps(ranked[0], _RIVER)
-    aside = 0
+    kept = [ranked[0]]
     for line in ranked[1:]:
         free = left_free(rivers, line)
         if len(free) >= len(rivers):
             rivers = free
-        else:
-            aside += 1
-    return rivers if aside <= max(1, 0.25 * len(lines)) else []
+            kept.append(line)
+    return with_bands(rivers, kept) if len(lines) - len(kept) <= max(1, 0.25 * len(lines)) else []
+
+
+def with_bands(rivers: Sequence[Span], lines: Sequence[Line]) -> list[Span]:
+    """Add the bands that all lines leave free, though no single line has words on both sides of them.
+
+    So it is where the cells of a row stand at different heights: "Analista" and "Judiciário" above and below the line
+    that the other cells share.
+    """
+    if not rivers:
+        return []
+    least = SEED * max(line.size for line in lines)
+    found = list(rivers)
+    right = None
+    for x0, x1 in sorted((w.x0, w.x1) for line in lines for w in line.words):
+        band = (right, x0) if right is not None and x0 - right >= least else None
+        if band and not any(a < band[1] and band[0] < b for a, b in rivers):
+            found.append(band)
+        right = x1 if right is None else max(right, x1)
+    return sorted(found)
 
 
 def grown(lines: Sequence[Line], seed: int) -> tuple[int, int, list[Span]]:
@@ -78,7 +96,9 @@ def grown(lines: Sequence[Line], seed: int) -> tuple[int, int, list[Span]]:
                 break
             at += step
         first, last = (first, at - 1) if step > 0 else (at + 1, last)
-    return _trimmed(lines, first, last, rivers)
+    first, last, rivers = _trimmed(lines, first, last, rivers)
+    run = [line for line in lines[first : last + 1] if len(left_free(rivers, line)) >= len(rivers)]
+    return first, last, with_bands(rivers, run)
 
 
 def _spans_over(lines: Sequence[Line], at: int, step: int, rivers: Sequence[Span]) -> bool:

@@ -1,0 +1,63 @@
+"""The complying table of an edital beside its own: the fewest seats moved, or why it cannot be computed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+from solver.checks.case import Case
+from solver.distribution import Answer, Table, fix, read_cells, read_table, ways_of
+from solver.distribution.changes import Change, changes
+from solver.distribution.model import lists_kept
+from solver.errors import InputError, Place
+from solver.norms.load import Norm
+from solver.vocabulary import OPEN
+
+_NAMED: Final = 10
+"""Rows that an error names."""
+
+
+@dataclass(frozen=True, slots=True)
+class Correction:
+    """A corrected table: its rows, the draft's cells by list, and each change with its reason.
+
+    `left_out` are the norms that bind without being cited, whose reserves are not in the table.
+    """
+
+    table: Table
+    answer: Answer
+    draft: Mapping[str, Sequence[int]]
+    changes: tuple[Change, ...]
+    left_out: tuple[Norm, ...]
+
+
+def correction(case: Case, replaced: Mapping[str, Sequence[Norm]]) -> Correction | InputError | None:
+    """Correct the table of a case under the norms that the edital cites, or those that stand in for them.
+
+    Args:
+        case: the edital and its regime.
+        replaced: by the id of an uncited norm, the cited ones in whose place it judges.
+
+    Returns:
+        The correction; the error that says why there is none (figures read with doubt are corrected by nobody);
+        None where no norm reserves seats.
+    """
+    unsaid = case.uncited - set(replaced)
+    regime = replace(case.regime, norms=tuple(n for n in case.regime.norms if n.id not in unsaid))
+    if not regime.groups:
+        return None
+    edital = case.edital
+    if edital.doubted:
+        names = dict.fromkeys(edital.file.rows[row].name for row, _ in sorted(edital.doubted))
+        return InputError.of(
+            "opinion.correction_doubted", Place(edital.name), rows=list(names)[:_NAMED], count=len(names)
+        )
+    try:
+        draft = read_cells(edital, [*(g.id for g in regime.groups), *lists_kept(regime, edital), OPEN])
+        table = read_table(regime, edital)
+        answer = fix(table, [ways_of(unit, edital.file.rows) for unit in table.units], draft)
+    except InputError as error:
+        return error
+    left = tuple(n for n in case.regime.norms if n.id in unsaid)
+    return Correction(table, answer, draft, tuple(changes(table, answer, draft)), left)

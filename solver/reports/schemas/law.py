@@ -1,0 +1,239 @@
+"""The answers of `norms` and `graph`."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from pydantic import RootModel
+
+from solver.reports.schemas.answer import Answer, Day, Fraction, GroupName, Hash
+
+Confidence = Literal["integral", "secundaria"]
+
+
+class Entity(Answer):
+    """Who enacts a norm."""
+
+    sphere: Literal["federal", "estadual", "municipal", "nacional"]
+    state: str | None = None
+    municipality: str | None = None
+
+
+class Revoking(Answer):
+    """A norm that revoked another."""
+
+    norm: str
+    provisions: list[str]
+
+
+class Revoked(Answer):
+    """Who revoked a norm, and its last day in force."""
+
+    by: list[Revoking]
+    last_day: Day
+
+
+class Status(Answer):
+    """Where a norm stands on a day."""
+
+    on: Day
+    standing: Literal["not-yet", "in-force", "expired", "revoked"]
+    start: Day
+    end: Day | None
+    revoked_by: list[str]
+
+
+class NormSummary(Answer):
+    """A norm of the library in one line; `status` where a day was asked for."""
+
+    id: str
+    title: str
+    entity: Entity
+    groups: dict[GroupName, Fraction]
+    start: Day
+    end: Day | None
+    revoked: Revoked | None
+    confidence: Confidence | None
+    text: bool
+    questions: list[str]
+    status: Status | None = None
+
+
+class NormList(Answer):
+    """`norms`: the library."""
+
+    norms: list[NormSummary]
+
+
+class Validity(Answer):
+    """First and last day in force."""
+
+    start: Day
+    end: Day | None
+
+
+class NormGroup(Answer):
+    """A reserved group: `value` holds the rest of its rule, in the keys of norm files."""
+
+    id: GroupName
+    percentage: Fraction
+    provisions: list[str]
+    value: dict[str, Any]
+
+
+class NormRule(Answer):
+    """A rule: `value` is in the keys of norm files, `excerpts` the words of its provisions where the text is held."""
+
+    key: str
+    value: dict[str, Any]
+    provisions: list[str]
+    excerpts: dict[str, str]
+    confidence: Confidence | None
+    note: str | None
+
+
+class Reading(Answer):
+    """A reading of a question: `effect` is what it changes, in the keys of norm files."""
+
+    thesis: str
+    provisions: list[str]
+    support: list[str]
+    effect: dict[str, Any]
+    computed: bool
+
+
+class Question(Answer):
+    """Where a text is silent or contradicts itself."""
+
+    id: str
+    asks: str
+    provisions: list[str]
+    readings: dict[str, Reading]
+    default: str
+    reading: str
+    reason: str
+
+
+class CoveredProvision(Answer):
+    """What became of a provision of the text."""
+
+    provision: str
+    state: str
+    keys: list[str]
+    reason: str | None
+
+
+class Unresolved(Answer):
+    """A source that names no provision of the text."""
+
+    source: str
+    place: str
+
+
+class Coverage(Answer):
+    """How the rules cover the text."""
+
+    totals: dict[str, int]
+    provisions: list[CoveredProvision]
+    unresolved: list[Unresolved]
+
+
+class NormPage(Answer):
+    """`norms ID`: a norm whole."""
+
+    id: str
+    title: str
+    urn: str | None
+    entity: Entity
+    reach: dict[str, Any] | None
+    validity: Validity
+    revoked: Revoked | None
+    revokes: list[str]
+    confidence: Confidence | None
+    sources: list[str]
+    groups: list[NormGroup]
+    rules: list[NormRule]
+    definitions: list[dict[str, Any]]
+    clauses: list[dict[str, Any]]
+    uncomputed: list[dict[str, Any]]
+    questions: list[Question]
+    silences: list[Question]
+    coverage: Coverage | None
+    sha256: Hash
+    status: Status | None = None
+
+
+class Told(Answer):
+    """A message and its key."""
+
+    message: str
+    key: str
+
+
+class NormCheck(Answer):
+    """`norms --check`: what does not resolve, and what is worth a second look."""
+
+    norm: str
+    valid: bool
+    unresolved: list[Told]
+    doubts: list[Told]
+
+
+class NormDecision(Answer):
+    """Whether a norm binds an entity on a day, and why."""
+
+    norm: str
+    binds: Literal["yes", "no", "unknown"]
+    standing: Literal["not-yet", "in-force", "expired", "revoked"]
+    reasons: list[Told]
+
+
+class NormDecisions(Answer):
+    """`norms --entity --on`: which norms bind."""
+
+    on: Day
+    decisions: list[NormDecision]
+
+
+class Norms(RootModel[NormList | NormPage | NormCheck | NormDecisions]):
+    """The library; one norm; a norm file checked; or which norms bind an entity."""
+
+
+class Node(Answer):
+    """A norm, a provision, or an act named."""
+
+    id: str
+    kind: str
+    label: str
+    norm: str
+    text: str
+
+
+class Edge(Answer):
+    """A reference: the words that make it, and whether it leads anywhere and to the matter that it names."""
+
+    source: str
+    target: str
+    kind: str
+    words: str
+    resolves: bool | None
+    on_subject: bool | None
+    suggestion: str
+
+
+class GraphProblem(Answer):
+    """What is wrong with references."""
+
+    kind: str
+    nodes: list[str]
+    words: str
+    suggestion: str
+
+
+class Graph(Answer):
+    """What norms cite, contain and revoke."""
+
+    nodes: list[Node]
+    edges: list[Edge]
+    problems: list[GraphProblem]
+    revocations: list[list[str]]
