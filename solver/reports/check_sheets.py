@@ -7,7 +7,7 @@ from typing import Final
 
 from solver.messages import Speaker, visible
 from solver.reports.check_report import CheckReport, judged_json, rows_json
-from solver.reports.findings import fix_hint, message, plain, readings_in_words, trace
+from solver.reports.findings import Readings, fix_hint, message, plain, trace
 from solver.reports.sheets import Sheet, sheet_bytes, workbook_bytes
 
 Cell = str | int
@@ -44,6 +44,7 @@ def _findings(report: CheckReport, speaker: Speaker) -> Sheet:
         *("fix", "place", "fingerprint"),
     )
     lines: list[list[Cell]] = []
+    readings = Readings(report.findings, speaker)
     for f in report.findings:
         b = f.breach
         lines.append(
@@ -58,7 +59,7 @@ def _findings(report: CheckReport, speaker: Speaker) -> Sheet:
                 trace(b, speaker),
                 b.norm,
                 "; ".join(b.provisions),
-                "; ".join(readings_in_words(f, report.findings, speaker)),
+                "; ".join(readings.of(f)),
                 fix_hint(b, speaker),
                 str(f.place),
                 f.fingerprint,

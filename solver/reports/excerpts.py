@@ -109,9 +109,10 @@ def _cells(
     stated: tuple[str, ...] = (),
 ) -> Excerpt:
     """Return cells of rows as the edital gives them: all lists of a single row, one group's of several."""
-    lists = [name for name in (OPEN, *GROUPS) if any(case.rows[i].cell(name) is not None for i in rows)]
     if len(rows) > 1 and group:
         lists = [group]
+    else:
+        lists = [name for name in (OPEN, *GROUPS) if any(case.rows[i].cell(name) is not None for i in rows)]
     head = (
         speaker.say("report.row"),
         speaker.say("report.total"),

@@ -117,7 +117,7 @@ class _Page:
         self._proposed = [f for f in facts if f.certainty is Certainty.LOW and f.quote]
         self._doubts: dict[int, list[str]] = {}
         for note in draft.notes:
-            for row in {note.row, *note.rows} - {None}:
+            for row in (*note.rows,) if note.row is None else (note.row, *note.rows):
                 self._doubts.setdefault(row, []).append(f"{note.code}: {speaker.say(note.key, **note.data)}")
 
     def comment(self, path: Path) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import Any
 
 from solver.checks.finding import Breach, Finding, Value, Verdict
@@ -44,33 +44,48 @@ def fix_hint(breach: Breach, speaker: Speaker) -> str:
     return speaker.say(breach.fix, **_data(breach, speaker)) if breach.fix else ""
 
 
-def readings_in_words(finding: Finding, findings: Iterable[Finding], speaker: Speaker) -> list[str]:
-    """Return each reading with what it expects; one without this breach names the code that tells another one there."""
-    others = [
-        f
-        for f in findings
-        if f.code in _FIGURES - {finding.code}
-        and (f.breach.row, f.breach.group) == (finding.breach.row, finding.breach.group)
-    ]
-    return [f"{r}: {_reading(r, value, finding, others, speaker)}" for r, value in finding.readings.items()]
-
-
 _FIGURES = frozenset({"QTD001", "QTD002", "QTD005", "QTD006"})
 
 
-def _reading(reading: str, value: Value, finding: Finding, others: Sequence[Finding], speaker: Speaker) -> object:
-    if value == NOT_COMPUTED:
-        return speaker.say("report.not_computed")
-    if value is not None:
-        if finding.code.startswith("ORD") and value == finding.breach.found:
-            return speaker.say("report.other_position")
-        return speaker.write(worded(value, speaker))
-    if finding.code in _FIGURES:
-        for other in others:
+class Readings:
+    """Puts into words what each reading makes of the findings of one report.
+
+    A reading without a finding may have another one of the same row and group: its code is told.
+    """
+
+    def __init__(self, findings: Iterable[Finding], speaker: Speaker) -> None:
+        self._speaker = speaker
+        self._others: dict[tuple[int | None, str | None], list[Finding]] = {}
+        for finding in findings:
+            if finding.code in _FIGURES:
+                self._others.setdefault((finding.breach.row, finding.breach.group), []).append(finding)
+        self._elsewhere: dict[tuple[str, int | None, str | None, str], object] = {}
+
+    def of(self, finding: Finding) -> list[str]:
+        """Return each reading of a finding with what it expects."""
+        return [f"{reading}: {self._outcome(reading, value, finding)}" for reading, value in finding.readings.items()]
+
+    def _outcome(self, reading: str, value: Value, finding: Finding) -> object:
+        if value == NOT_COMPUTED:
+            return self._speaker.say("report.not_computed")
+        if value is not None:
+            if finding.code.startswith("ORD") and value == finding.breach.found:
+                return self._speaker.say("report.other_position")
+            return self._speaker.write(worded(value, self._speaker))
+        if finding.code not in _FIGURES:
+            return self._speaker.say("report.no_breach")
+        key = finding.code, finding.breach.row, finding.breach.group, reading
+        if key not in self._elsewhere:
+            self._elsewhere[key] = self._told_by(*key)
+        return self._elsewhere[key]
+
+    def _told_by(self, code: str, row: int | None, group: str | None, reading: str) -> object:
+        """Say which other code tells what is wrong under a reading, if one does."""
+        for other in self._others.get((row, group), ()):
             told = [v is not None for r, v in other.readings.items() if _compatible(r, reading)]
-            if any(told):
-                return speaker.say("report.told_by" if all(told) else "report.perhaps_told_by", code=other.code)
-    return speaker.say("report.no_breach")
+            if other.code != code and any(told):
+                return self._speaker.say("report.told_by" if all(told) else "report.perhaps_told_by", code=other.code)
+        return self._speaker.say("report.no_breach")
 
 
 def _compatible(one: str, other: str) -> bool:

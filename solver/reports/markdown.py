@@ -13,7 +13,7 @@ from solver.checks.finding import Finding, Verdict
 from solver.messages import Speaker, visible
 from solver.reports.check_report import CheckReport, rows_json
 from solver.reports.conclusion import SYMBOLS, conclusion_of, unchecked_of
-from solver.reports.findings import fix_hint, message, readings_in_words, trace
+from solver.reports.findings import Readings, fix_hint, message, trace
 from solver.reports.receipt import Receipt
 
 _MARKUP: Final = re.compile(r"[\\`*_\[\]|~!]|^[-+#]|(?<=^\d)[.)]")
@@ -51,6 +51,7 @@ def _lines(report: CheckReport, receipt: Receipt, speaker: Speaker) -> Iterator[
     yield f"## {escaped(speaker.say('opinion.table'))}"
     yield ""
     yield from _rows(report, speaker)
+    readings = Readings(report.findings, speaker)
     for verdict in Verdict:
         told = [f for f in report.findings if f.verdict is verdict]
         if told:
@@ -58,7 +59,7 @@ def _lines(report: CheckReport, receipt: Receipt, speaker: Speaker) -> Iterator[
             yield f"## {SYMBOLS[verdict]} {escaped(speaker.say(f'report.{verdict.value}.heading', count=len(told)))}"
             yield ""
         for finding in told:
-            yield from _finding(finding, report.findings, speaker)
+            yield from _finding(finding, readings, speaker)
     yield ""
     yield f"## {escaped(speaker.say('opinion.unchecked'))}"
     yield ""
@@ -92,7 +93,7 @@ def _cell(offered: int | None, required: int | None, speaker: Speaker) -> str:
     return words if required is None or offered == required else f"**{words} ≠ {speaker.write(required)}**"
 
 
-def _finding(finding: Finding, findings: Sequence[Finding], speaker: Speaker) -> Iterator[str]:
+def _finding(finding: Finding, readings: Readings, speaker: Speaker) -> Iterator[str]:
     breach = finding.breach
     group = speaker.group(breach.group) if breach.group else ""
     where = " · ".join(escaped(w) for w in (finding.row_name, group) if w)
@@ -102,7 +103,7 @@ def _finding(finding: Finding, findings: Sequence[Finding], speaker: Speaker) ->
     if breach.provisions:
         yield f"  - {escaped(breach.norm)}: {escaped('; '.join(breach.provisions))}"
     if finding.readings:
-        each = "; ".join(readings_in_words(finding, findings, speaker))
+        each = "; ".join(readings.of(finding))
         yield f"  - {escaped(speaker.say('report.readings', readings=each))}"
     if hint := fix_hint(breach, speaker):
         yield f"  - → {escaped(hint)}"

@@ -20,7 +20,7 @@ from solver.reports.check_report import CheckReport
 from solver.reports.conclusion import conclusion_of, unchecked_of
 from solver.reports.corrections import Correction
 from solver.reports.excerpts import Excerpt, Quotation, edital_excerpt, quotation
-from solver.reports.findings import counts, fix_hint, message, readings_in_words, trace
+from solver.reports.findings import Readings, counts, fix_hint, message, trace
 from solver.reports.receipt import Receipt
 
 QUOTED_WHOLE: Final = 100
@@ -161,11 +161,12 @@ class _Quotations:
 
 def _told(report: CheckReport, quoted: _Quotations, speaker: Speaker) -> Iterator[Told]:
     first: dict[tuple[str, tuple[str, ...]], int] = {}
+    readings = Readings(report.findings, speaker)
     for number, finding in enumerate(report.findings, 1):
         breach = finding.breach
         carrier = first.setdefault((breach.norm, tuple(breach.provisions)), number)
         at = carrier if carrier != number and len(report.findings) > QUOTED_WHOLE else 0
-        yield _in_words(report, finding, number, quoted.of(finding), at, speaker)
+        yield _in_words(report, finding, number, quoted.of(finding), at, readings, speaker)
 
 
 def _in_words(
@@ -174,12 +175,13 @@ def _in_words(
     number: int,
     quote: Quotation | None,
     at: int,
+    outcomes: Readings,
     speaker: Speaker,
     why: str = "",
 ) -> Told:
     breach = finding.breach
     page = pages().get(finding.code)
-    readings = readings_in_words(finding, report.findings, speaker) if finding.readings else []
+    readings = outcomes.of(finding)
     pairs = tuple(_pair(each) for each in readings)
     return Told(
         number=number,
@@ -205,10 +207,11 @@ def _pair(reading: str) -> tuple[str, str]:
 
 def _accepted(report: CheckReport, quoted: _Quotations, speaker: Speaker) -> Iterator[Told]:
     """Yield the findings that suppressions accept, each with the reason given."""
+    readings = Readings(report.findings, speaker)
     for number, finding in enumerate(report.suppressed, 1):
         placed = report.suppression_of(finding)
         why = (placed.suppression.reason or "") if placed else ""
-        yield _in_words(report, finding, number, quoted.of(finding), 0, speaker, why)
+        yield _in_words(report, finding, number, quoted.of(finding), 0, readings, speaker, why)
 
 
 def _marks(report: CheckReport, told: Sequence[Told]) -> Mapping[tuple[int, str], Told]:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from rich.console import Console
 from rich.table import Table
 from rich.text import Text
@@ -13,7 +11,7 @@ from solver.messages import Speaker
 from solver.reports.check_report import CheckReport, lawful_parts, rows_json, unchecked
 from solver.reports.conclusion import SYMBOLS, conclusion_of
 from solver.reports.console import PlainConsole
-from solver.reports.findings import counts, fix_hint, message, readings_in_words, trace
+from solver.reports.findings import Readings, counts, fix_hint, message, trace
 
 _STYLES = {Verdict.VIOLATION: "bold red", Verdict.DISPUTED: "bold yellow", Verdict.REVIEW: "cyan", Verdict.INFO: "dim"}
 ROWS_SHOWN = 30
@@ -29,13 +27,14 @@ def say_report(console: Console, report: CheckReport, speaker: Speaker) -> None:
     """Print a report: what was judged, what it comes to, the rows, the findings, and what was not checked."""
     _heading(console, report, speaker)
     _table(console, report, speaker)
+    readings = Readings(report.findings, speaker)
     for verdict in Verdict:
         found = [f for f in report.findings if f.verdict is verdict]
         if found:
             console.print()
             _indented(console, speaker.say(f"report.{verdict.value}.heading", count=len(found)), style=_STYLES[verdict])
             for finding in found:
-                _finding(console, finding, report.findings, speaker)
+                _finding(console, finding, readings, speaker)
     _closing(console, report, speaker)
 
 
@@ -122,7 +121,7 @@ def _cell(offered: int | None, required: int | None, speaker: Speaker) -> Text:
     return Text(f"{words}≠{speaker.write(required)}", style="bold red")
 
 
-def _finding(console: Console, finding: Finding, findings: Sequence[Finding], speaker: Speaker) -> None:
+def _finding(console: Console, finding: Finding, readings: Readings, speaker: Speaker) -> None:
     breach = finding.breach
     where = " · ".join(w for w in (finding.row_name, speaker.group(breach.group) if breach.group else "") if w)
     head = Text(f"{SYMBOLS[finding.verdict]} {breach.code}", style=_STYLES[finding.verdict])
@@ -139,7 +138,7 @@ def _finding(console: Console, finding: Finding, findings: Sequence[Finding], sp
     if breach.provisions:
         lines.append((f"{breach.norm}: {'; '.join(breach.provisions)}", "italic"))
     if finding.readings:
-        each = readings_in_words(finding, findings, speaker)
+        each = readings.of(finding)
         lines.append((speaker.say("report.readings", readings="; ".join(each)), ""))
     if hint := fix_hint(breach, speaker):
         lines.append((f"→ {hint}", "green"))

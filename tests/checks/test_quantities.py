@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from solver.checks.finding import Verdict
 from solver.messages import Speaker
-from solver.reports.findings import readings_in_words
+from solver.reports.findings import Readings
 from tests.checks.drafts import AM, ES, FEDERAL, GUACUI, PCD, breaches, case_of, edital, found, told
 
 
@@ -83,7 +83,7 @@ def test_a_small_cargo_among_divided_rows_is_open_to_dispute() -> None:
     (other,) = [f for f in found(text, "QTD") if f.code == "QTD002"]
     (expected,) = [reading for reading, due in other.readings.items() if due is not None]
     assert (other.row_name, expected) == ("A", "base=cargo, unidade-do-limiar=edital")  # 20% of 2 is 0,4: none
-    words = readings_in_words(finding, [finding, other], Speaker("pt"))
+    words = Readings([finding, other], Speaker("pt")).of(finding)
     assert words == ["unidade-do-limiar=cargo: 0", "unidade-do-limiar=edital: regular, ou conta em QTD002"]
 
 
