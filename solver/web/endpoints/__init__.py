@@ -1,0 +1,1 @@
+"""What each address answers: a form read, work done in a process of its own, a page."""
