@@ -32,8 +32,16 @@ def chained(statements: Iterable[Statement]) -> list[Statement]:
             if {step.path[2], *_lists(step)} <= groups and not groups & set(rest):
                 joined[id(step)] = replace(step, value=[*_lists(step), *rest])
                 joined.update({id(s): None for s in both if s.path == step.path})
-    whole = (joined.get(id(s), s) for s in known)
-    return [s for s in whole if s is not None]
+    whole = [s for s in (joined.get(id(s), s) for s in known) if s is not None]
+    return [replace(s, certainty=Certainty.LOW) if _contested(s, whole) else s for s in whole]
+
+
+def _contested(statement: Statement, every: Iterable[Statement]) -> bool:
+    """Whether a clause read with doubt may send a group's seats elsewhere first."""
+    return statement.path[:2] == _PREFIX and any(
+        s.path == statement.path and s.certainty is Certainty.LOW and _lists(s)[:1] != _lists(statement)[:1]
+        for s in every
+    )
 
 
 def _lists(statement: Statement) -> list[str]:

@@ -62,7 +62,8 @@ def _simultaneous(s: Passage) -> Statement | None:
     loose = _MAY_COMPETE.search(s.words)
     if loose and (s.topic or s.generic) and not re.search(r"(?<!\w)nao(?!\w)", s.words):
         after = s.words[loose.start() :]
-        if _TOGETHER.search(after) and re.search(_OPEN, after) and not _DROPPED.search(s.words):
+        open_list = re.search(_OPEN, s.words if " em ambas" in after else after)
+        if _TOGETHER.search(after) and open_list and not _DROPPED.search(s.words):
             return s.states(SIMULTANEOUS, "true", sure=False)
     return None
 
@@ -93,7 +94,7 @@ def _compete_value(verb: re.Match[str], before: str, after: str) -> str | None:
         return "false"
     if not open_list or re.search(r"(?<!\w)(?:nao|somente|apenas|exclusivamente|unicamente)(?!\w)", after):
         return None
-    whole = re.match(r" (?:as?|para as?) (?:todas as|totalidade das|total das) vagas", after)
+    whole = re.match(r"[^.;,]{0,60}? (?:as?|para as?) (?:todas as|totalidade das|total das) vagas", after)
     return "true" if whole or _TOGETHER.search(before[-30:] + after) else None
 
 
@@ -102,7 +103,7 @@ _COUNTED: Final = re.compile(
     r"|seja|sejam|deverao ser"
     r"|devera ser|se) )?"
     r"(?:\w+mente )?(?:contar(?:a|ao)(?!\w)|contam?(?!\w)"
-    r"|computad|contabilizad|contad|considerad|deduzid|descontad|abatid)\w*"
+    r"|computam?(?!\w)|computad|contabilizad|contad|considerad|deduzid|descontad|abatid)\w*"
     r"|(?P<not_2>(?<!\w)nao )(?:(?:preencher|ocupar|consumir|utilizar)(?:a|ao)"
     r"|preenchem?|ocupam?|consomem?|utilizam?)(?!\w)"
 )

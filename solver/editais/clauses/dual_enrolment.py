@@ -46,6 +46,9 @@ _ONE_ONLY: Final = re.compile(
     rf"(?: (?:a|em|por|para|as))?(?: {ALONE}(?: (?:a|em|por|para))? uma| uma (?:so|unica)(?!\w))(?: (?:so"
     rf"|unica|das))*(?: {_KIND})"
 )
+_CHOOSES: Final = re.compile(
+    rf"(?<!\w)(?:escolhera|optara|indicara)(?:, [^,.;]{{1,30}},)?(?: por)? uma(?: (?:so|unica))? {_KIND}"
+)
 _LATER: Final = re.compile(r"convoca|nomea|aprovad|classifica|contrata|posse")
 
 
@@ -53,7 +56,7 @@ def dual_enrolment(s: Passage) -> Statement | None:
     """Read whether someone of two groups may enrol in both reserves."""
     both = "pcd" in s.groups and bool(s.groups & RACIAL)
     racial_only = bool(s.groups) and "pcd" not in s.groups
-    one = _ONE_ONLY.search(s.words)
+    one = _ONE_ONLY.search(s.words) or _CHOOSES.search(s.words)
     if one and not re.search(r"(?<!\w)nao(?!\w)", s.words[: one.start()]):
         late = _LATER.search(s.words)
         if late or not (_AT_ENROLMENT.search(s.words) or re.search(_KIND, one[0])):

@@ -58,6 +58,8 @@ def _percentage(found: re.Match[str]) -> Said | None:
     words = found["words"] or found["inside"] or ""
     figure = _number(found["figure"])
     said = read_percentage(words if "por cento" in words else f"{words} por cento") if words else None
+    if said is None and found["words"] and not re.search(r"\bcento\b|\binteiros?\b", words):
+        return Said(figure, found.start(), found.start("words") - 1)  # who it is for: "20% (negros)"
     return Said(figure, found.start(), found.end(), words, said is None or said == figure)
 
 

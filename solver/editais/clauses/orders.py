@@ -9,12 +9,13 @@ from itertools import pairwise
 from typing import Final
 
 from solver.editais.clauses.doubts import unread, words_disagree
-from solver.editais.clauses.figures import Said, ordinals_in
+from solver.editais.clauses.figures import Said
 from solver.editais.clauses.governing import ALONE, Context, is_reserving
 from solver.editais.clauses.mentions import Mention, groups_in
 from solver.editais.clauses.pairing import pairs
+from solver.editais.clauses.positions import positions_in
 from solver.editais.clauses.sentences import LIMITED, Frame, Sentence, frame, sentences
-from solver.editais.clauses.sequences import figures_of_places, goes_on, listed, written_out
+from solver.editais.clauses.sequences import goes_on, told_together, written_out
 from solver.editais.clauses.series import EVERY, INDEX, NOUN, Run, end_of, plain, series, step_of
 from solver.editais.clauses.statement import Certainty, Clause, Statement
 from solver.editais.model import Note
@@ -22,13 +23,6 @@ from solver.vocabulary import OPEN
 from solver.yamltext import Plain
 
 _PLACED: Final = re.compile(rf"\b{NOUN}\b")
-_ALIEN_NOUN: Final = re.compile(
-    r" ?(?:\([^)]*\))? ?(?:regiao|series?|etapas?|fases?|turmas?|chamadas?|edicao|varas?|classes?"
-    r"|vias?|horas?|provas?|parcelas?|instancia|zonas?|sec(?:ao|oes)|feiras?|feira"
-    r"|quinzena|semanas?|publicacao|retificacao|opcao|linguas?|camaras?|turno|listas?|conferencia"
-    r"|reuniao|sessao|clausulas?|partes?|vez(?:es)?|ordem|classificacao|candidat\w+ (?:eliminad"
-    r"|reprovad))"
-)
 _REVERTS: Final = re.compile(
     r"\b(?:revert\w*|remanescentes?\b(?! d)|desist\w*|nao (?:havendo|houver)|na ausencia|inexist\w+"
     r"|falta de|empat\w+|desempat\w+|exonerad\w+|eliminad\w+)"
@@ -50,10 +44,13 @@ _GIVEN: Final = re.compile(
 )
 """What is said of a seat, or of someone, by the verb of the sentence."""
 _DEPARTURE: Final = re.compile(r"\b(?:desist\w*|exonera\w+|eliminad\w+|empat\w+|desempat\w+)")
+_POINT: Final = re.compile(r"(?<=\d)\.(?=\d)")
 _EXCEPT: Final = re.compile(
     r"\b(?:exceto|salvo|ressalvad\w+|excetuad\w+)\b|\bd?n?[oa]s de (?:nivel|\w+ nivel)\b|\bcargos de nivel\b"
 )
 _NEAR: Final = 40
+_MOST: Final = 80
+"""Positions of a sentence that goes from place to place in no order that could be read."""
 _LOOSE: Final = re.compile(
     r"\balternancia\b|\balternada(?:mente)?\b|\bintercalad\w+"
     r"|\b(?:repete|repetir)\w*(?:-se)?\b[^.;]{0,60}\b(?:distribuicao|sequencia|ordem|proporcao)"
@@ -61,6 +58,9 @@ _LOOSE: Final = re.compile(
     r"|\b(?:chamad|convocad|nomead)[oa]s\b[^.;]{0,40}\b(?:nesta|na seguinte) (?:ordem|sequencia)\b"
     rf"|\b(?:na|a) (?:proporcao|razao) de (?:uma?|\d+)(?: \([^)]*\))? [^.;]{{0,120}}?(?:para|a) cada\b"
     rf"|\bordem de (?:{NOUN}|chamada)\b[^.;]{{0,90}}\b(?:anexo|quadro|tabela)\b"
+    r"|\bapos (?:cada )?(?:d[ao]is|duas|tres|quatro|cinco|nove|dez|dezenove|vinte|\d+)(?: \([^)]*\))?"
+    r" (?:candidat|nomea|convoca|vagas)"
+    r"|\bposicoes d[ao] (?:anexo|quadro|tabela)\b"
 )
 """Words that tell of an order without its positions."""
 
@@ -75,17 +75,13 @@ def read(clause: Clause, context: Context = ALONE) -> tuple[list[Statement], lis
             if _speaks_of_order(sentence, (), context):
                 notes.append(unread(clause, sentence, "edital.order_unread"))
             continue
-        said = sorted({*figures_of_places(text), *(o for o in ordinals_in(text) if _is_position(text, o))}, key=_start)
+        said = positions_in(text)
         found, sure = _found(sentence, said, clause, context)
         notes += [words_disagree(clause, sentence, o) for o in said if found and not o.agreed]
         statements += found if sure else [replace(s, certainty=Certainty.LOW) for s in found]
         if not found and _speaks_of_order(sentence, said, context):
             notes.append(unread(clause, sentence, "edital.order_unread"))
     return statements, notes
-
-
-def _start(said: Said) -> int:
-    return said.start
 
 
 def _found(sentence: Sentence, said: Sequence[Said], clause: Clause, context: Context) -> tuple[list[Statement], bool]:
@@ -95,7 +91,7 @@ def _found(sentence: Sentence, said: Sequence[Said], clause: Clause, context: Co
     if written := written_out(sentence, words):
         return list(_each(written, sentence, clause)), not goes_on(sentence) and not _REVERTS.search(text)
     reverts, selects = _REVERTS.search(text), _SELECTION.search(text)
-    if re.search(r"\brepet", text):
+    if re.search(r"\brepet", text) or len(said) > _MOST:
         return [], False
     if not said:
         return [] if reverts or selects else list(_one_in(sentence, clause, context)), True
@@ -105,7 +101,7 @@ def _found(sentence: Sentence, said: Sequence[Said], clause: Clause, context: Co
     naming = _NAMING.search(text, 0, said[0].start)
     narrowed = LIMITED.search(text, 0, said[-1].end + _NEAR) or _EXCEPT.search(text)
     sure = bool(aside) and not narrowed and (not selects or naming is not None) and "nao impede" not in text
-    return _together(list(_read(sentence, said, clause, context))), sure
+    return told_together(list(_read(sentence, said, clause, context))), sure
 
 
 def _each(written: dict[str, list[Said]], sentence: Sentence, clause: Clause) -> Iterator[Statement]:
@@ -125,33 +121,13 @@ def _strong(text: str, said: Sequence[Said]) -> bool:
 def _speaks_of_order(sentence: Sentence, said: Sequence[Said], context: Context) -> bool:
     """Whether a sentence that no order was read from tells one, so that the edital must not pass for silent."""
     text = sentence.flat
-    if _LOOSE.search(text) and (groups_in(sentence.named) or is_reserving(text) or context.reserving):
+    if _LOOSE.search(_POINT.sub("·", text)) and (groups_in(sentence.named) or is_reserving(text) or context.reserving):
         return True
     if not said or not groups_in(sentence.named) or frame(text, said[0].start, said[0].end) is not Frame.PLAIN:
         return False
     stages = _SELECTION.search(text) or _REVERTS.search(text)
     strong = _strong(text, said) and not _DEPARTURE.search(text)
     return strong or (len(said) > 1 and not stages)
-
-
-def _together(found: Sequence[Statement]) -> list[Statement]:
-    """Join what one sentence gives a group here and there ("the 3rd to A, the 5th to B, the 8th to A")."""
-    by_path: dict[tuple[str, ...], list[Statement]] = {}
-    for statement in found:
-        by_path.setdefault(statement.path, []).append(statement)
-    joined = []
-    for several in by_path.values():
-        lists = [listed(s.value) for s in several]
-        positions = [p for one in lists for p in one]
-        if len(several) == 1:
-            joined += several
-        elif all(lists) and all(a < b for a, b in pairwise(positions)):
-            sure = all(s.certainty is Certainty.HIGH for s in several)
-            certainty = Certainty.HIGH if sure else Certainty.LOW
-            joined.append(replace(several[0], value=plain(positions, 0), end=several[-1].end, certainty=certainty))
-        else:
-            joined += [replace(s, certainty=Certainty.LOW) for s in several]
-    return joined
 
 
 def _about(text: str, context: Context) -> bool:
@@ -165,28 +141,6 @@ def _about(text: str, context: Context) -> bool:
             text,
         )
     )
-
-
-def _is_position(text: str, said: Said) -> bool:
-    shown = text[said.start : said.end]
-    after, before = text[said.end : said.end + 60], text[max(0, said.start - 30) : said.start]
-    if _ALIEN_NOUN.match(after) or re.search(
-        r"(?:\b(?:art\.?|artigos?|clausula|lei|n[ºo°.]{1,2}|inciso|decreto)|§) ?$", before
-    ):
-        return False
-    if re.match(r" ?(?:\([^)]*\))? ?(?:numero|inteiro|lugar de|colocad|grau)", after):
-        return False
-    if re.search(r"\b(?:apos|antes d|depois d|posterior\w* a|anterior\w* a|ate|exceto|salvo)[^,;]{0,12}$", before):
-        return False
-    if re.search(rf"{EVERY.pattern}[^.;]{{0,40}}?,? [oa] $", text[: said.start]) and re.match(
-        r" (?:sera|serao|devera ser|cabera|ficara)\b", text[said.end :]
-    ):
-        return True
-    feminine = re.match(rf"\d[\d.]* ?[ªa]|{'[a-z -]*a$'}", shown) is not None
-    masculine = re.match(
-        r" ?(?:nomead|convocad|contratad|admitid|lugar|candidat\w+ (?:a ser )?(?:nomead|convocad|contratad))", after
-    )
-    return feminine or bool(masculine)
 
 
 def _runs(sentence: Sentence, said: Sequence[Said]) -> list[Run]:

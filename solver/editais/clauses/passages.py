@@ -21,7 +21,7 @@ ALONE: Final = r"(?:exclusivamente|somente|apenas|unicamente|so)"
 """Pattern of `only`."""
 WHEN: Final = re.compile(
     r"(?<!\w)(?:caso|quando|enquanto|na hipotese|em caso|no caso)(?!\w)"
-    r"|(?<!, )(?<!que )(?<!ao )(?<!nao )(?<! e )(?<!ou )(?<![\w-])se (?:nao|\w+(?:rem|r|ver))(?!\w)|(?:^"
+    r"|(?<!, )(?<!que )(?<!quem )(?<!ao )(?<!nao )(?<! e )(?<!ou )(?<![\w-])se (?:nao|\w+(?:rem|r|ver))(?!\w)|(?:^"
     r"|[,;:] )se (?!atender|preencher|com deficiencia,)"
 )
 """Pattern of a condition; `que se autodeclararem` is none, nor `, se atenderem a essa condição,`."""
@@ -125,7 +125,7 @@ _STEMS: Final = {
 _BOTH: Final = re.compile(r"(?<!\w)(negr|pret|pard|indigen|quilombol)[oa]s?(?: \w+)? com deficiencia")
 _GENERIC: Final = re.compile(
     r"(?<!\w)(?:cotistas?|vagas? reservadas?|reservas? de vagas?|vagas? de reserva|cotas?|acoes afirmativas"
-    r"|mais de uma lista|(?:ambas as|n?as duas) listas"
+    r"|mais de uma (?:lista|reserva)|inscrit[oa]s? nas reservas|(?:ambas as|n?as duas) listas"
     r"|listas? (?:de )?reservas?|listas? (?:especificas?|especia(?:l|is)|reservadas?)|candidat\w+ (?:da"
     r"|de) reserva)(?!\w)"
 )

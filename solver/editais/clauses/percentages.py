@@ -38,6 +38,11 @@ _ALIEN_BEFORE: Final = re.compile(
     r"|habilitad\w+|quociente|percentil|nomeac\w+ em comissao|cargos em comissao|servidores|empregados)"
     r"(?: \S+){0,8} $"
 )
+_OF_A_FIELD: Final = re.compile(
+    r"^[^%]{0,60}\bdas vagas d[ao] (?!ampla|area|cargo|carreira|categoria|certame|concurso|cota|edital|emprego"
+    r"|especialid|funcao|lista|localidade|orgao|perfil|presente|processo|quadro|referid|reserva|respectiv|selec)\w+,"
+)
+"""Words that keep a percentage to the seats of one field: "das vagas da Saúde, 15%"."""
 _STANDING: Final = re.compile(
     r"\bja (?:estao|foram|se encontram|sao)\b|\batualmente\b|\b(?:estao|encontram-se) (?:preenchid|ocupad)"
 )
@@ -71,8 +76,9 @@ def read(clause: Clause, context: Context = ALONE) -> tuple[list[Statement], lis
     notes: list[Note] = []
     for sentence in sentences(clause.text):
         figures = [f for f in percentages_in(sentence.flat) if not _alien(sentence.flat, f)]
-        if not figures or not _about_reserve(sentence.flat, context):
+        if not figures or not _about_reserve(sentence, context):
             continue
+        untold = False
         for figure, pair in zip(figures, _paired(sentence, figures, context), strict=True):
             how = frame(sentence.flat, figure.start, figure.end)
             if how is Frame.DENIED:
@@ -80,14 +86,14 @@ def read(clause: Clause, context: Context = ALONE) -> tuple[list[Statement], lis
             if not figure.agreed:
                 notes.append(words_disagree(clause, sentence, figure))
             if not pair.groups and how is Frame.PLAIN and not _led_or_other(clause, sentence):
-                notes.append(unread(clause, sentence))
-            sure = (
-                pair.sure
-                and how is Frame.PLAIN
-                and not (LIMITED.search(sentence.flat) or _STANDING.search(sentence.flat))
-            )
+                untold = True
+            narrowed = any(p.search(sentence.flat) for p in (LIMITED, _STANDING, _OF_A_FIELD))
+            narrowed = narrowed or not _said_to_reserve(sentence.flat, context)
+            sure = pair.sure and how is Frame.PLAIN and not narrowed
             sure = sure and figure.agreed and not _FLOOR.search(sentence.flat[: figure.start])
             statements += _stated(clause, sentence, figure, pair, sure=sure)
+        if untold:
+            notes.append(unread(clause, sentence))
     return _consistent(statements) or list(_from_lead(clause, context)), notes
 
 
@@ -103,7 +109,7 @@ def _from_lead(clause: Clause, context: Context) -> Iterator[Statement]:
         return
     sentence = sentences(lead.text)[-1]
     figures = [f for f in percentages_in(sentence.flat) if not _alien(sentence.flat, f)]
-    if len(figures) == 1 and _about_reserve(sentence.flat, context):
+    if len(figures) == 1 and _said_to_reserve(sentence.flat, context):
         each = re.search(r"\bcada (?:um|uma|grupo|segmento)\b", sentence.flat)
         sure = each is not None and frame(sentence.flat, figures[0].start, figures[0].end) is Frame.PLAIN
         sure = sure and figures[0].agreed and len(beneficiaries(clause.text)) == 1
@@ -140,7 +146,7 @@ def _alien(text: str, figure: Said) -> bool:
         return True
     if found := _OF.match(after):
         return not _OF_SEATS.match(after, found.end()) and not re.match(
-            r",? d?[ao]s (?:pessoas|candidat|negr|indig|quilomb|pcd)|,? as ", after
+            r",? d?[aoe]s? (?:pessoas|candidat|negr|indig|quilomb|pcd)|,? as ", after
         )
     if re.match(
         r" (?:(?:d[aeo]s?|em) )?(?:desconto|acerto|aproveitamento|frequencia|acrescimo|inferior|superior)", after
@@ -149,10 +155,20 @@ def _alien(text: str, figure: Said) -> bool:
     return bool(_ALIEN_BEFORE.search(before)) and not re.search(r"\b(?:reserv\w*|vagas)\b(?: \S+){0,6} $", before)
 
 
-def _about_reserve(text: str, context: Context) -> bool:
+def _about_reserve(sentence: Sentence, context: Context) -> bool:
+    """Whether a percentage may be of a reserve: by its words, or as one of a group's in a chapter on reserves."""
+    told = context.reserving and speaks_of_seats(sentence.flat) and bool(groups_in(sentence.named))
+    told = told and not re.search(r"\bacrescimo|\badicional|\bcorrecao|\bfase\b|\bprovas?\b", sentence.flat)
+    return told or _said_to_reserve(sentence.flat, context)
+
+
+def _said_to_reserve(text: str, context: Context) -> bool:
+    """Whether the words themselves make a percentage one of a reserve."""
     lead = flat(context.lead.text) if context.lead else ""
     given = re.search(
-        r"\b(?:destin|cabe|provid|assegurad|garantid|reservad|ser-lhes|cota|preenchid|ofertad)\w*", f"{lead} {text}"
+        r"\b(?:destin|cabe|provid|assegurad|garantid|reservad|ser-lhes|cota|preenchid|ofertad)\w*"
+        r"|\b(?:sera|serao) (?:de|d[aeo]s) (?:\w+ )?(?:negr|pret|indig|quilomb|pessoas? com|pcd)",
+        f"{lead} {text}",
     )
     about = is_reserving(text) or is_reserving(lead) or (given and speaks_of_seats(f"{lead} {text}"))
     named = re.search(r"\bpercentua(?:l|is)\b[^.;]{0,40}(?:%|por cento)[^.;]{0,40} (?:aos?|as|para|destinad\w+) ", text)

@@ -47,11 +47,13 @@ _PURPOSE: Final = re.compile(r"(?:para|a fim de|de modo a|necessari\w+ a?o?) (?:
 _LACK: Final = re.compile(
     r"(?:nao (?:havendo|haver|haja|houver|existindo|existirem|existam|sejam|forem|tenham|preenchid\w*"
     r"|providas?|ocupad\w*|sendo))(?!\w)"
+    r"|nenhum(?:a pessoa)?(?!\w)|sem (?:\w+ )?(?:candidat\w+|aprovad\w+|inscrit\w+|habilitad\w+)(?!\w)"
     r"|(?:falta|ausencia|inexistencia|insuficiencia|insuficiente|esgotad\w*|remanescentes?|nao suficiente"
     r"|inexistindo|restantes|sobra\w*|exaurid\w+)"
 )
 _OTHERS: Final = re.compile(
-    r"comput[oa] geral|demais (?:candidat\w+|concursad\w+|aprovad\w+|classificad\w+|concorrentes|pessoas"
+    r"comput[oa] geral|demais(?= ?[.,;]| ?$)"
+    r"|demais (?:candidat\w+|concursad\w+|aprovad\w+|classificad\w+|concorrentes|pessoas"
     r"|inscrit\w+)(?:(?: \w+)? (?:aprovad"
     r"|classificad|habilitad)\w+)?"
     r"|(?:lista|ordem|classificacao) (?:de classificacao )?geral(?: de classificacao)?|vagas gerais|concorrencia geral"
@@ -88,6 +90,7 @@ _ORDER: Final = re.compile(
 _EITHER: Final = re.compile(
     r"(?<!\w)(?:ou|vice-versa|reciprocamente|entre si|computo geral|respectivamente|proporcional\w*)(?!\w)"
 )
+_VICE_VERSA: Final = re.compile(r",? (?:e )?(?:vice-versa|reciprocamente)[ .;,]*$")
 _EVENT: Final = re.compile(r"desist\w+|exonera\w+|renuncia\w*|falecimento|vacancia")
 
 
@@ -123,8 +126,19 @@ def _chains(s: Passage, verbs: list[re.Match[str]]) -> Iterator[Statement]:
     withdrawn = _EVENT.search(before) and not re.search(r"insuficien|nao haver|nao haja|remanesc|nao houver", before)
     doubtful = s.excepted or "poder" in verb[0] or withdrawn or _EITHER.search(after) or _turns(s, verb, verbs)
     sure = closed and in_order and chain.plain and not doubtful
+    if _mutual(after) and len(chain.lists) == len(sources) == 1 and OPEN not in chain.lists:
+        pair = (*sources, *chain.lists)
+        for one, other in (pair, pair[::-1]):
+            yield s.states(("regras", "reversao", one), [other], sure=not (s.excepted or "poder" in verb[0]))
+        return
     for group in (g for g in GROUPS if g in sources):
         yield s.states(("regras", "reversao", group), [*chain.lists], sure=sure)
+
+
+def _mutual(after: str) -> bool:
+    """Say whether the seats of either of two groups go to the other."""
+    found = _VICE_VERSA.search(after)
+    return found is not None and _EITHER.search(after[: found.start()]) is None
 
 
 def _turns(s: Passage, verb: re.Match[str], verbs: list[re.Match[str]]) -> bool:

@@ -66,8 +66,9 @@ _ALIEN: Final = re.compile(
     r"|\bcandidat\w+ (?:a serem )?(?:convocad|corrigid)"
     r"|\bprovas?\b|\bresultado final\b|\bparcelas?\b|\bdevoluc\w+|\bjurad\w+"
 )
-_WAY: Final = re.compile(r"\b(?:arredond|elevad|despreza|desconsidera|inteiro|formad|result)\w*")
+_WAY: Final = re.compile(r"\b(?:arredond|elevad|despreza|desconsidera|inteiro|formad|result|gera)\w*")
 """Words of what is done with a fraction."""
+_SHARE: Final = re.compile(r"(?<![\d.,])0[,.]\d|\bdecimos\b|\bmeio\b|\bmetade\b")
 _REFUSED: Final = re.compile(
     r"\b(?:nao|sem|vedad[oa]|nem)\b(?: \w+){0,4} (?:arredond\w+|elevad\w+|aumentad\w+|despreza\w+|desconsidera\w+)"
 )
@@ -84,7 +85,10 @@ def read(clause: Clause, context: Context = ALONE) -> tuple[list[Statement], lis
     found: list[Statement] = []
     notes: list[Note] = []
     for run in _runs(clause, context):
-        value, sure = _value([_kind(m) for s in run for m in _TOKEN.finditer(s.flat)])
+        kinds = [_kind(m) for s in run for m in _TOKEN.finditer(s.flat)]
+        value, sure = _value(kinds)
+        if set(kinds) <= {"U", "D", "otherwise"} and any(_SHARE.search(s.flat) for s in run):
+            value = None  # it tells fractions apart, by words that are not understood
         if value is not None:
             found += _read(run, clause, context, value, sure=sure)
         elif any(_WAY.search(s.flat) for s in run):

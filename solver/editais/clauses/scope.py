@@ -45,8 +45,9 @@ def _of_all(text: str, context: Context) -> Scope | None:
             return () if context.whole else context.chapter, True
         if context.sure and "grupo" in found[0]:
             return (), True
-    if several and (found := _CHAPTER.search(text)):
-        return () if context.whole or found[0].endswith("edital") else context.chapter, True
+    chapter = _CHAPTER.search(text) if several else None
+    if chapter:
+        return () if context.whole or chapter[0].endswith("edital") else context.chapter, True
     return None
 
 

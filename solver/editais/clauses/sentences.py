@@ -72,6 +72,7 @@ LIMITED: Final = re.compile(
     r"\b(?:para|n)[ao]?s? (?:[oa]s? )?(?:demais )?cargos?(?: publicos?)? de (?!provimento"
     r"|natureza|cada|todos|que)|\bnivel (?:superior|medio|fundamental|tecnico)\b|\bdemais cargos\b"
     r"|\brevert\w+|\bvagas remanescentes|\bnao preenchid\w+|\bate (?:o ano|dezembro|\d{4})"
+    r"|\b(?:somente|apenas|exclusivamente|so) (?:no|para o|do) cadastro\b"
     r"|\ba partir de (?:20\d\d|\d+º? de|janeiro)|\bprorrogac"
 )
 """Words that keep what is said to some posts or to a time, or tell what becomes of seats without candidates."""

@@ -6,9 +6,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
-from fractions import Fraction
 from itertools import pairwise
 from typing import Final
 
@@ -76,19 +75,24 @@ def goes_on(sentence: Sentence) -> bool:
     return ONWARDS.search(sentence.flat) is not None
 
 
-_FIGURES: Final = re.compile(
-    r"\b(?:posicoes|colocacoes|(?:vagas|nomeacoes|convocacoes)(?: de)? (?:n[ºo°.]{0,3}s?|numeros?))(?: de)?"
-    r"(?: n\S{1,3}| numeros?)?:? "
-    r"(?P<list>\d{1,3}(?:(?:, | e |, e )\d{1,3})+)(?![\d%]|[.,/]\d| ?(?:vagas?|anos|dias|horas|pontos|candidat))"
-)
-
-
-def figures_of_places(text: str) -> Iterator[Said]:
-    """Yield the places that bare figures tell: "nas posições 3, 8, 13 e 18"."""
-    for found in _FIGURES.finditer(text):
-        for figure in re.finditer(r"\d+", found["list"]):
-            start = found.start("list") + figure.start()
-            yield Said(Fraction(int(figure[0])), start, start + len(figure[0]))
+def told_together(found: Sequence[Statement]) -> list[Statement]:
+    """Join what one sentence gives a group here and there ("the 3rd to A, the 5th to B, the 8th to A")."""
+    by_path: dict[tuple[str, ...], list[Statement]] = {}
+    for statement in found:
+        by_path.setdefault(statement.path, []).append(statement)
+    joined = []
+    for several in by_path.values():
+        lists = [listed(s.value) for s in several]
+        positions = [p for one in lists for p in one]
+        if len(several) == 1:
+            joined += several
+        elif all(lists) and all(a < b for a, b in pairwise(positions)):
+            sure = all(s.certainty is Certainty.HIGH for s in several)
+            certainty = Certainty.HIGH if sure else Certainty.LOW
+            joined.append(replace(several[0], value=plain(positions, 0), end=several[-1].end, certainty=certainty))
+        else:
+            joined += [replace(s, certainty=Certainty.LOW) for s in several]
+    return joined
 
 
 def entries_joined(statements: Sequence[Statement], leads: dict[int, Clause | None]) -> list[Statement]:

@@ -18,7 +18,8 @@ NOUN: Final = (
 EVERY: Final = re.compile(
     rf"\b(?:(?:a|em|de|na?) cada(?: um)?(?: novo)?(?: (?:intervalo|grupo|bloco|conjunto|lote"
     rf"|fracao|sequencia|interstici[oa]|serie))?(?: de)?(?: mais)? (?P<each>{COUNT})"
-    rf"|cada (?:grupo|bloco|conjunto|lote|serie) de (?P<lot>{COUNT})|(?:a )?intervalos? de (?P<gap>{COUNT})|de (?P<from>{COUNT}) em (?P<to>{COUNT}))(?! ?(?:%"
+    rf"|cada (?:grupo|bloco|conjunto|lote|serie) de (?P<lot>{COUNT})"
+    rf"|(?:a )?intervalos? de (?P<gap>{COUNT})|de (?P<from>{COUNT}) em (?P<to>{COUNT}))(?! ?(?:%"
     rf"|por cento|dias|anos|meses|horas))"
 )
 ONWARDS: Final = re.compile(

@@ -29,13 +29,13 @@ def succession(clause: Clause) -> Iterator[Statement]:
 
 _NOT: Final = re.compile(r"(?<!\w)(?:nao|nem|tampouco|sem)(?!\w)")
 _LEAVES: Final = re.compile(
-    r"(?<!\w)(?:desistencia|desistir\w*|desist[ae]m?|desistente|renuncia\w*|exonera\w+|falecimento|impedimento|rescisao"
+    r"(?<!\w)(?:desistencia|desistindo|desistir\w*|desist[ae]m?|desistente|renuncia\w*|exonera\w+|falecimento|impedimento|rescisao"
     r"|nao (?:tom\w+|assum\w+|entr\w+ em) (?:a )?(?:posse|exercicio)|nao (?:assuncao|comparecimento)|vacancia)(?!\w)"
 )
 _TAKES: Final = re.compile(
     r"(?P<not>(?<!\w)nao )?(?:sera|serao|devera ser|deverao ser)(?: \w+mente)? (?:preenchid|ocupad|convocad"
     r"|nomead|chamad|substituid|provid"
-    r"|destinad|revertid|oferecid)\w*|(?<!\w)(?:convocar-se-a|preencher-se-a|assumira|passara|retornara?|convoca-se"
+    r"|destinad|revertid|oferecid)\w*|(?<!\w)(?:convocar-se-a|preencher-se-a|assumira|passara|retornara?|convoca-se|chama-se|nomeia-se"
     r"|sera feita a convocacao|dara lugar"
     r"|(?:implica\w*|acarreta\w*|enseja\w*|importa\w*|gera\w*)(?: em| na)? (?:a |na )?"
     r"(?:convocacao|nomeacao|chamada))(?!\w)"
@@ -118,7 +118,8 @@ _LATER: Final = re.compile(
     r"|vagas (?:criadas|abertas|autorizadas) (?:durante|no))"
 )
 _RESERVING: Final = re.compile(
-    r"(?<!cadastro de )(?<!cadastro )reserv|percentua(?:l|is)|base de calculo|(?<!\w)cotas?(?!\w)|\d ?%|por cento"
+    r"(?<!cadastro de )(?<!cadastro )reserv|percentua(?:l|is)|mesmas? proporc"
+    r"|base de calculo|(?<!\w)cotas?(?!\w)|\d ?%|por cento"
 )
 _WHOLE: Final = re.compile(
     r"(?<!\w)(?:totalidade|total|soma|somatorio|somatoria|conjunto)(?: geral)? d[aeo]s? (?:[\w/]+ ){0,3}?vagas(?!\w)"

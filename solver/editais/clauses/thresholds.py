@@ -121,8 +121,9 @@ def _bounds(text: str) -> Iterator[tuple[int, Said]]:
                 seen.append(span)
                 yield value, Said(said.value, found.start(), found.end(), said.words, said.agreed)
                 yield from _same_again(text, found, seen, gap=value - int(said.value))
-    if not seen and (found := _SINGLE.search(text)) and _NO_RESERVE.search(text):
-        yield 2, Said(Fraction(1), *found.span("n"))
+    single = None if seen else _SINGLE.search(text)
+    if single and _NO_RESERVE.search(text):
+        yield 2, Said(Fraction(1), *single.span("n"))
 
 
 def _same_again(

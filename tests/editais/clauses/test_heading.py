@@ -259,3 +259,19 @@ def test_what_is_no_sure_name_of_the_body(lines: list[str]) -> None:
 def test_the_clauses_that_follow_tell_nothing_of_the_entity() -> None:
     found = told("EDITAL Nº 1/2026", "1 DAS DISPOSIÇÕES PRELIMINARES", "PREFEITURA MUNICIPAL DE VITÓRIA")
     assert found == {"edital": "1/2026"}
+
+
+def test_the_day_of_publication_prevails_over_the_one_the_edital_bears() -> None:
+    """At the head or at the foot: publication is the legal event."""
+    head = "EDITAL Nº 1/2026, DE 2 DE MARÇO DE 2026"
+    assert told(head)["publicacao"] == "2026-03-02"
+    assert told(head, "Publicado em 10/03/2026")["publicacao"] == "2026-03-10"
+    foot = ("1.1 Texto.", "Vitória/ES, 2 de março de 2026.", "Publicado no Diário Oficial em 10/03/2026.")
+    assert told(head, *foot)["publicacao"] == "2026-03-10"
+
+
+def test_two_days_of_publication_are_a_doubt() -> None:
+    """Neither is the edital's own for sure."""
+    found = told("EDITAL Nº 1/2026", "Publicado em 10/03/2026", "Publicado em 11/03/2026")
+    assert "publicacao" not in found
+    assert found["publicacao?"] == ["2026-03-10", "2026-03-11"]

@@ -62,7 +62,7 @@ def test_figures_and_words_that_disagree_are_noted(text: str) -> None:
     [
         "Serão reservadas 20% das vagas.",
         "A pessoa negra com deficiência concorrerá às vagas reservadas de 20%.",
-        "A nomeação dos candidatos negros e com deficiência respeitará os critérios de alternância e proporcionalidade.",
+        "As nomeações de negros e de pessoas com deficiência seguirão a alternância e a proporcionalidade.",
         "Na apuração das vagas dos negros, fração igual ou superior a 0,7 será elevada ao inteiro seguinte.",
     ],
 )

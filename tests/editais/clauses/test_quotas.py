@@ -94,3 +94,60 @@ def test_a_long_paragraph_takes_bounded_time(unit: str) -> None:
     start = time.process_time()
     read_quotas(clauses((unit * 20_000)[:20_000]))
     assert time.process_time() - start < 6
+
+
+NORMS_OF_DISABILITY = (
+    "Na forma do § 2º do art. 5º da Lei nº 8.112/1990, reservam-se 5% das vagas.",
+    "Em cumprimento ao art. 37, inciso VIII, da Constituição Federal, reservam-se 5% das vagas.",
+    "Reservam-se 5% das vagas, na forma do Decreto nº 9.508/2018.",
+    "Pela Lei nº 7.853/1989 e pelo Decreto nº 3.298/1999, serão reservadas 5% das vagas.",
+)
+
+
+@pytest.mark.parametrize("text", NORMS_OF_DISABILITY)
+def test_a_reserve_under_the_norms_of_people_with_disabilities(text: str) -> None:
+    """It is theirs by the norm's own words, whatever groups the chapter names, and so is what refers to it."""
+    chapter = f"5 DAS VAGAS RESERVADAS|5.1 {text}|5.2 Aos negros reservam-se 20% das vagas."
+    refers = "|5.3 O percentual de que trata o subitem 5.1 será elevado ao inteiro superior se resultar em fração."
+    assert spoken(chapter + refers)[0] == ["percentuais.pcd 5%", "percentuais.negros 20%", "arredondamento.pcd acima"]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Pela Lei nº 7.853/1989 e pela Lei Estadual nº 11.000/2019, reservam-se 5% das vagas.",
+        "Sem prejuízo do Decreto nº 9.508/2018, reservam-se 5% das vagas.",
+        "Pelo Decreto nº 9.508/2018, reservam-se 25% das vagas.",
+    ],
+)
+def test_another_norm_beside_it_leaves_a_doubt(text: str) -> None:
+    """So does a percentage that no law reserves for them."""
+    assert [s for s in spoken(text)[0] if not s.startswith("?")] == []
+    assert all("negros" not in s for s in spoken(text)[0])
+
+
+CHAPTER = "5 DA RESERVA DE VAGAS|5.1 Reservam-se 5% das vagas às pessoas com deficiência e 20% das vagas aos negros."
+
+
+@pytest.mark.parametrize(
+    ("text", "stated"),
+    [
+        ("Se qualquer dos percentuais de reserva deste edital resultar em fração, arredonda-se para cima.", "acima"),
+        ("Em todas as reservas, a fração será elevada ao inteiro superior.", "acima"),
+        ("Para todos os grupos, arredonda-se a fração para cima.", "acima"),
+    ],
+)
+def test_a_rounding_said_of_all(text: str, stated: str) -> None:
+    """It is every group's; said of none in particular after several groups, it is a proposal."""
+    assert spoken(f"{CHAPTER}|5.2 {text}")[0][2:] == [f"arredondamento {stated}"]
+    assert spoken(f"{CHAPTER}|5.2 Se o percentual resultar em fração, arredonda-se para cima.")[0][2:] == [
+        "? arredondamento acima"
+    ]
+
+
+def test_a_threshold_of_a_chapter_is_of_the_groups_it_has() -> None:
+    """Of all groups where no other chapter has a percentage; else of its own."""
+    rule = "|5.2 A reserva de vagas de que trata este capítulo só se aplica a cargos com 3 ou mais vagas."
+    assert spoken(CHAPTER + rule)[0][2:] == ["limiar 3"]
+    other = rule + "|6 DAS VAGAS DOS INDÍGENAS|6.1 Reservam-se 3% das vagas aos indígenas."
+    assert spoken(CHAPTER + other)[0][2:4] == ["limiar.pcd 3", "limiar.negros 3"]
