@@ -74,7 +74,10 @@ def test_a_reading_may_be_chosen() -> None:
         (["seats", "-n", "es-12010-2023", "-n", "es-11094-2020", "10"], ["negros", "es-12010-2023", "es-11094-2020"]),
         (["seats", "-n", "es-12010-2023", "10", "--reading", "base"], ["base", "ID=VALOR"]),
         (["seats", "-n", "es-12010-2023", "10", "--reading", "nada=x"], ["nada", "lista-favoravel"]),
-        (["seats", "-n", "es-guacui-2022", "9", "--reading", "base=cargo", "--reading", "base=edital"], ["duas leituras"]),
+        (
+            ["seats", "-n", "es-guacui-2022", "9", "--reading", "base=cargo", "--reading", "base=edital"],
+            ["duas leituras"],
+        ),
         (["seats", "-n", "es-12010-2023", "10", "--reading", "lista-favoravel=x"], ["lista-favoravel", "compensada"]),
         (["seats", "-n", "es-12010-2023", "10", "--fromat", "json"], ["--fromat", "--format"]),
         (["seats", "-n", "es-12010-2023"], ["falta"]),

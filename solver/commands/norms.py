@@ -1,4 +1,4 @@
-"""`isonomia norms`: the library, one norm of it, which of them bind whom, and what is wrong with one's own file."""
+"""`isonomia norms`: the library, one norm of it, which of them bind or bound whom, and what is wrong with a file."""
 
 from __future__ import annotations
 
@@ -17,6 +17,7 @@ from solver.norms.catalogue import Decision, binding, status
 from solver.norms.coverage import coverage
 from solver.norms.doubts import doubts
 from solver.norms.load import LIBRARY, Norm, library, load_norm
+from solver.norms.timeline import Period, Turn, timeline
 from solver.reports.norm_page import norm_json, norm_lines, revoked_json, validity_words
 from solver.schema import read_day, validate
 from solver.yamltext import parse_yaml, read_text
@@ -30,6 +31,7 @@ FOUND = 1
 @click.option("--template", is_flag=True, help=options.help_of("norms.template"))
 @click.option("--entity", metavar="KEY=VALUE,…", help=options.help_of("norms.entity"))
 @click.option("--on", "day", metavar="DATE", help=options.help_of("norms.on"))
+@click.option("--timeline", "over_time", is_flag=True, help=options.help_of("norms.timeline"))
 @options.format_option("text", "json")
 @options.lang_option
 def command(
@@ -38,13 +40,15 @@ def command(
     template: bool,  # noqa: FBT001 (click's flag)
     entity: str | None,
     day: str | None,
+    over_time: bool,  # noqa: FBT001 (click's flag)
     form: str,
     speaker: Speaker,
 ) -> int:
     """Answer what the norms are."""
     asked = [q for q, given in (("ID", name), ("--check", checked), ("--template", template)) if given]
-    if len(asked) > 1 or (entity and (asked or not day)):
-        raise InputError.of("norms.one_question", found=[*asked, *(["--entity"] if entity else [])])
+    if len(asked) > 1 or (entity and (asked or bool(day) is over_time)) or (over_time and not entity):
+        given = {"--entity": entity, "--on": entity and day, "--timeline": over_time}
+        raise InputError.of("norms.one_question", found=[*asked, *(q for q, value in given.items() if value)])
     on = _day(day)
     if template:
         click.echo(read_text(LIBRARY.parent / "template.yaml"), nl=False)
@@ -52,6 +56,8 @@ def command(
         return _check(checked, form, speaker)
     elif name:
         _show(load_norm(name), on, form, speaker)
+    elif entity and over_time:
+        _over_time(entity, form, speaker)
     elif entity and on:
         _decide(entity, on, form, speaker)
     else:
@@ -140,6 +146,48 @@ def _decide(words: str, on: datetime.date, form: str, speaker: Speaker) -> None:
         click.echo(f"{speaker.say(f'catalogue.binds.{decision.binds.value}')}: {decision.norm.id}")
         for reason in decision.reasons:
             click.echo(f"    {speaker.say(reason.key, **reason.data)}")
+
+
+def _over_time(words: str, form: str, speaker: Speaker) -> None:
+    periods = timeline(entity_of(words))
+    if form == "json":
+        options.print_json({"periods": [_period_json(p, speaker) for p in periods]})
+        return
+    for period in periods:
+        key = "timeline.from" if period.last is None else "timeline.from_to"
+        click.echo(speaker.say(key, first=period.first, last=period.last))
+        for sort, decisions in (("binds.yes", period.binds), ("binds.unknown", period.unknown)):
+            for decision in decisions:
+                said = speaker.say(f"catalogue.{sort}")
+                click.echo(f"    {said}: {decision.norm.id} · {visible(decision.norm.file.title)}")
+                for reason in decision.reasons if sort == "binds.unknown" else ():
+                    click.echo(f"        {speaker.say(reason.key, **reason.data)}")
+        if not period.binds and not period.unknown:
+            click.echo(f"    {speaker.say('timeline.nothing')}")
+        for sort, turns in (("began", period.began), ("ceased", period.ceased)):
+            for turn in turns:
+                why = speaker.say(turn.reason.key, **turn.reason.data)
+                click.echo(f"    {speaker.say(f'timeline.{sort}', norm=turn.norm.id, reason=why)}")
+                if turn.may_last_until is not None:
+                    click.echo(f"        {speaker.say('timeline.may_last', last=turn.may_last_until)}")
+    click.echo(speaker.say("timeline.stays" if periods else "timeline.never"))
+
+
+def _period_json(period: Period, speaker: Speaker) -> dict[str, Any]:
+    return {
+        "first": str(period.first),
+        "last": period.last and str(period.last),
+        "binds": [d.norm.id for d in period.binds],
+        "unknown": [d.norm.id for d in period.unknown],
+        "began": [_turn_json(turn, speaker) for turn in period.began],
+        "ceased": [_turn_json(turn, speaker) for turn in period.ceased],
+    }
+
+
+def _turn_json(turn: Turn, speaker: Speaker) -> dict[str, Any]:
+    reason, latest = turn.reason, turn.may_last_until
+    said = {"norm": turn.norm.id, "key": reason.key, "message": speaker.say(reason.key, **reason.data)}
+    return {**said, "may_last_until": latest and str(latest)}
 
 
 def entity_of(words: str) -> EditalEntity:

@@ -110,7 +110,8 @@ def chosen_readings(values: Sequence[str]) -> dict[str, str]:
     chosen: dict[str, str] = {}
     for question, reading in (v.split("=", 1) for v in values if "=" in v):
         if chosen.setdefault(question, reading) != reading:
-            wrong.append(Problem("cli.reading_twice", {"question": question, "one": chosen[question], "other": reading}))
+            both = {"question": question, "one": chosen[question], "other": reading}
+            wrong.append(Problem("cli.reading_twice", both))
     if wrong:
         raise InputError(wrong)
     return chosen

@@ -3,6 +3,13 @@
 First and last day in force are both included. A revocation takes effect on the day the revoking norm comes into force:
 the day before is the revoked norm's last. A norm does not revive when the one that revoked it ends (LINDB, art. 2,
 § 3). An edital already published stays under the norm of its day: ask with the day of its publication.
+
+A national norm of one branch (the resolution of a council) binds that branch's bodies in every state; it binds no
+municipality, which has neither courts nor prosecutors nor defenders. Where an entity does not say its branch, such a
+norm is not known to bind it, and unlike a norm of the entity's own lawmaker it does not judge it until it says so.
+
+Files of one URN are wordings of one act. On a day on which another of them is in force the act is: to cite it is no
+mistake, though this wording of it does not bind.
 """
 
 from __future__ import annotations
@@ -11,7 +18,7 @@ import datetime
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Protocol
+from typing import Final, Protocol
 
 from solver.norms.load import Norm, library
 from solver.vocabulary import Branch, Confidence, Sphere, fold
@@ -50,12 +57,13 @@ class Binds(StrEnum):
 
 
 class Standing(StrEnum):
-    """Where a norm stands on a day."""
+    """Where a norm stands on a day; `OTHER_WORDING`: its act is in force, in the words of another file."""
 
     NOT_YET = "not-yet"
     IN_FORCE = "in-force"
     EXPIRED = "expired"
     REVOKED = "revoked"
+    OTHER_WORDING = "other-wording"
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,12 +76,16 @@ class Reason:
 
 @dataclass(frozen=True, slots=True)
 class Status:
-    """A norm's standing on a day: its first and last day in force, and the norms that revoked it, if any did."""
+    """A norm's standing on a day: its first and last day in force, and the norms that revoked it, if any did.
+
+    `instead` is the wording of the same act that is in force on that day, where this one is not.
+    """
 
     standing: Standing
     start: datetime.date
     end: datetime.date | None
     revoked_by: tuple[Norm, ...] = ()
+    instead: Norm | None = None
 
     @property
     def reason(self) -> Reason:
@@ -86,6 +98,10 @@ class Status:
             case Standing.REVOKED:
                 since = self.revoked_by[0].file.validity.start
                 return Reason("catalogue.revoked", {"since": since, "by": [n.id for n in self.revoked_by]})
+            case Standing.OTHER_WORDING:
+                key = "catalogue.wording_from_to" if self.end else "catalogue.wording_from"
+                instead = self.instead.id if self.instead else ""
+                return Reason(key, {"start": self.start, "end": self.end, "norm": instead})
             case Standing.IN_FORCE:
                 return Reason("catalogue.in_force", {"start": self.start})
 
@@ -108,8 +124,19 @@ def binding(entity: EntityLike, on: datetime.date, norms: Iterable[Norm] | None 
 
 def status(norm: Norm, on: datetime.date, norms: Iterable[Norm] | None = None) -> Status:
     """Say where a norm stands on a day, among norms (those of the library, unless others are given)."""
+    known = tuple(library() if norms is None else norms)
+    alone = _alone(norm, on, known)
+    if norm.file.urn is None or alone.standing not in (Standing.NOT_YET, Standing.EXPIRED):
+        return alone
+    wordings = (other for other in known if other.file.urn == norm.file.urn and other.id != norm.id)
+    instead = next((w for w in wordings if _alone(w, on, known).standing is Standing.IN_FORCE), None)
+    return Status(Standing.OTHER_WORDING, alone.start, alone.end, instead=instead) if instead else alone
+
+
+def _alone(norm: Norm, on: datetime.date, known: Sequence[Norm]) -> Status:
+    """Say where a norm stands on a day, whatever other wordings of its act there are."""
     start, end = norm.file.validity.start, norm.file.validity.end
-    revoking = revoking_norms(norm, norms)
+    revoking = revoking_norms(norm, known)
     if revoking:
         last = revoking[0].file.validity.start - datetime.timedelta(days=1)
         if end is None or last < end:
@@ -173,6 +200,10 @@ def _outside(norm: Norm, entity: EntityLike) -> list[Reason]:
     return reasons
 
 
+_MUNICIPAL: Final = frozenset({Branch.EXECUTIVE, Branch.LEGISLATIVE, Branch.AUDIT_COURT})
+"""The branches that a municipality may have (CF, arts. 29, 30, 31, 92, 128 and 134)."""
+
+
 def _branch(norm: Norm, entity: EntityLike) -> tuple[list[Reason], list[Reason]]:
     """Return what puts the entity's branch outside the norm's reach, and what leaves it in doubt."""
     reach = norm.file.reach
@@ -180,7 +211,11 @@ def _branch(norm: Norm, entity: EntityLike) -> tuple[list[Reason], list[Reason]]
         return [], []
     branches = [b.value for b in reach.branches]
     if entity.branch is None:
-        return [], [Reason("catalogue.branch_not_stated", {"norm": branches})]
+        if entity.sphere is Sphere.MUNICIPAL and not _MUNICIPAL & set(reach.branches):
+            return [Reason("catalogue.no_such_branch", {"norm": branches})], []
+        council = norm.file.entity.sphere is Sphere.NATIONAL
+        key = "catalogue.council_branch_not_stated" if council else "catalogue.branch_not_stated"
+        return [], [Reason(key, {"norm": branches})]
     data = {"norm": branches, "entity": entity.branch.value}
     if reach.confidence is Confidence.SECONDARY:
         return [], [Reason("catalogue.reach_unsure", data)]

@@ -99,7 +99,7 @@ def library_ids() -> list[str]:
 
 def library() -> Iterator[Norm]:
     """Yield every norm of the library, under its default readings."""
-    return (load_norm(name) for name in library_ids())
+    return (_from_library(name) for name in library_ids())
 
 
 def load_norm(name: str) -> Norm:

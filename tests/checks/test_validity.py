@@ -88,7 +88,7 @@ def test_a_norm_of_another_state_where_the_own_one_is_known() -> None:
     ("entity", "message"),
     [
         ("estadual, uf: ES, poder: legislativo", "vig003.branch"),
-        ("estadual, uf: BA, poder: executivo", "vig003.state"),
+        ("estadual, uf: PA, poder: executivo", "vig003.state"),
         ("municipal, uf: ES, municipio: Alegre, poder: executivo", "vig003.sphere"),
         ("estadual, uf: ES", "vig003.branch_not_stated"),
     ],
@@ -155,7 +155,7 @@ def test_no_norm_known_is_said_plainly() -> None:
 
 def test_norms_of_unsure_reach_are_named() -> None:
     """A federal court: the library cannot say."""
-    finding = one(draft(None, "2026-02-02", "federal, poder: judiciario"), "VIG005")
+    finding = one(draft(None, "2026-02-02", "federal, poder: legislativo"), "VIG005")
     assert finding.breach.message == "vig005.unsure"
     assert "Lei nº 15.142, de 3 de junho de 2025" in finding.breach.data["norms"]  # type: ignore[operator]
 

@@ -119,3 +119,15 @@ def test_the_calls_facts_are_in_it(capsys: pytest.CaptureFixture[str]) -> None:
     assert status == 0
     assert answer["problems"] == []
     assert {f["place"] for f in answer["facts"] if f["path"] == "publicacao"} == {"--publicacao"}
+
+
+def test_rows_whose_columns_are_in_question_are_not_sure(tmp_path: Path) -> None:
+    """Two totals: the figures stand with low confidence, and the file says at its head what is to be settled."""
+    path = tmp_path / "quadro.csv"
+    path.write_text("Cargo,Total,AC,Total\nMédico,10,8,12\n", encoding="utf-8")
+    draft = read_draft(path)
+    found = extraction_json(draft, Speaker())
+    assert {f["confidence"] for f in found["facts"] if f["path"].startswith("cargos.")} == {Certainty.LOW.value}
+    page = extraction_yaml(draft, Speaker("en"))
+    assert "# what follows keeps the document from being checked" in page
+    assert "LOW CONFIDENCE" in next(line for line in page.splitlines() if "Médico" in line)

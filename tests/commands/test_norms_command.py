@@ -55,7 +55,7 @@ def test_the_status_of_a_day_is_told_only_for_a_day_given(capsys: pytest.Capture
 
 def test_a_revoked_norm_is_not_shown_as_in_force(capsys: pytest.CaptureFixture[str]) -> None:
     """Its last day and who revoked it, on the list and on its page, whatever the day; its own sunset is not its end."""
-    said = "vigorou de 07/01/2020 a 21/12/2023, revogada por Lei nº 12.010, de 21 de dezembro de 2023, art. 14"
+    said = "vigorou de 08/01/2020 a 21/12/2023, revogada por Lei nº 12.010, de 21 de dezembro de 2023, art. 14"
     for args in (["norms"], ["norms", "es-11094-2020"]):
         _, out, _ = isonomia(capsys, *args)
         assert said in " ".join(out.split())
@@ -138,9 +138,33 @@ def test_whom_the_norms_bind(capsys: pytest.CaptureFixture[str]) -> None:
     assert "é de outra esfera (norma estadual, ente municipal)" in out
 
 
+def test_what_bound_an_entity_over_time(capsys: pytest.CaptureFixture[str]) -> None:
+    """Period by period, with what turned on each first day and why; a last day that is not certain is said to be so."""
+    entity = "esfera=estadual,uf=ES,poder=executivo"
+    periods = answer(capsys, "norms", "--timeline", "--entity", entity)["periods"]
+    assert isinstance(periods, list)
+    assert [(p["first"], p["last"], p["binds"]) for p in periods] == [
+        ("2020-01-08", "2023-12-21", ["es-11094-2020"]),
+        ("2023-12-22", None, ["es-12009-2023", "es-12010-2023"]),
+    ]
+    assert [(t["norm"], t["key"]) for t in periods[1]["ceased"]] == [("es-11094-2020", "catalogue.revoked")]
+    _, out, _ = isonomia(capsys, "norms", "--timeline", "--entity", entity)
+    assert out.startswith("De 08/01/2020 a 21/12/2023:")
+    assert "acabou: es-11094-2020 (revogada em 22/12/2023 por es-12010-2023)" in out
+    assert out.endswith("O edital fica sob as normas do período em que foi publicado, ainda que convoque depois.\n")
+    _, out, _ = isonomia(capsys, "norms", "--timeline", "--entity", "esfera=estadual,uf=AC,poder=ministerio-publico")
+    assert "o último dia não é certo: pode ter valido até 31/12/2026" in out
+    assert "nenhuma norma da biblioteca obriga" in out
+    _, out, _ = isonomia(capsys, "norms", "--timeline", "--entity", "esfera=municipal,uf=AC,municipio=Xapuri")
+    assert out == "Nenhuma norma da biblioteca obriga nem obrigou este ente.\n"
+
+
 @pytest.mark.parametrize(
     ("args", "said"),
     [
+        (["--timeline"], "--timeline"),
+        (["--timeline", "--entity", "esfera=federal", "--on", "2024-01-01"], "--on"),
+        (["es-12010-2023", "--timeline"], "--timeline"),
         (["--entity", "esfera=estadual,uf=XX", "--on", "2024-01-01"], "XX"),
         (["--entity", "estadual", "--on", "2024-01-01"], "esfera=municipal"),
         (["--entity", "esfera=federal"], "--on"),

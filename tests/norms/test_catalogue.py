@@ -43,8 +43,8 @@ def decided(entity: Entity, on: date) -> dict[str, Decision]:
 EXECUTIVE_ES = Entity(Sphere.STATE, "ES", None, Branch.EXECUTIVE)
 
 TURNS = [
-    ("es-11094-2020", date(2020, 1, 6), Standing.NOT_YET),
-    ("es-11094-2020", date(2020, 1, 7), Standing.IN_FORCE),
+    ("es-11094-2020", date(2020, 1, 7), Standing.NOT_YET),
+    ("es-11094-2020", date(2020, 1, 8), Standing.IN_FORCE),
     ("es-11094-2020", date(2023, 12, 21), Standing.IN_FORCE),
     ("es-11094-2020", date(2023, 12, 22), Standing.REVOKED),
     ("es-11094-2020", date(2031, 1, 1), Standing.REVOKED),
@@ -144,6 +144,29 @@ def test_a_norm_that_ended_by_itself_was_not_revoked() -> None:
         ended = draft(id="a", vigencia={"inicio": "2020-01-01", "fim": end})
         now = status(ended, date(2021, 1, 1), [ended, later])
         assert (now.standing, now.end) == (standing, date(2020, 12, 31))
+
+
+def test_wordings_of_one_act_are_known_by_its_urn() -> None:
+    """Where another wording is in force the act is; outside all of them, each ends or begins by itself."""
+    urn = "urn:lex:br:federal:lei:2019-01-01;1"
+    old = draft(id="a", urn=urn, vigencia={"inicio": "2020-01-01", "fim": "2020-12-31"})
+    new = draft(id="b", urn=urn, vigencia={"inicio": "2021-01-01"})
+    both = [old, new]
+    found = [
+        (n.id, day.year, now.standing, now.instead and now.instead.id, now.reason.key)
+        for n in both
+        for day in (date(2019, 6, 1), date(2020, 6, 1), date(2021, 6, 1))
+        if (now := status(n, day, both)).standing is not Standing.IN_FORCE
+    ]
+    assert found == [
+        ("a", 2019, Standing.NOT_YET, None, "catalogue.not_yet"),
+        ("a", 2021, Standing.OTHER_WORDING, "b", "catalogue.wording_from_to"),
+        ("b", 2019, Standing.NOT_YET, None, "catalogue.not_yet"),
+        ("b", 2020, Standing.OTHER_WORDING, "a", "catalogue.wording_from"),
+    ]
+    assert status(old, date(2021, 6, 1), [old]).standing is Standing.EXPIRED
+    decisions = binding(Entity(Sphere.MUNICIPAL, "ES", "Teste"), date(2021, 6, 1), both)
+    assert [d.binds for d in decisions] == [Binds.NO, Binds.YES]
 
 
 def test_norms_that_revoke_each_other_do_not_trap_it() -> None:

@@ -22,6 +22,7 @@ from solver.norms.rules import Undoing
 from solver.order import order
 from solver.requirements import requirements
 from solver.vocabulary import Branch, Confidence, Event, Nature, Rounding, Unit, fold
+from tests.norms import companions
 
 ES, GUACUI, AM = "es-12010-2023", "es-guacui-2022", "am-5580-2021"
 TEXTS = (ES, GUACUI, AM)
@@ -154,9 +155,9 @@ def test_below_the_threshold_the_reserve_still_enrols(norm: str, provision: str)
 
 
 def test_only_am_demands_the_order_in_the_edital() -> None:
-    """`a ordem de convocação prevista no Edital do concurso` (AM, art. 4)."""
+    """`a ordem de convocação prevista no Edital do concurso` (AM, art. 4); of the other texts, none."""
     demanded = {n.id for n in NORMS if n.file.alternation and n.file.alternation.in_notice}
-    assert demanded == {AM}
+    assert demanded == {AM} | companions.ORDER_IN_NOTICE
     assert "ordem de convocação prevista no Edital" in words(AM, "art. 4")
 
 
@@ -164,7 +165,7 @@ VALIDITY = [
     (ES, date(2023, 12, 22), None),
     (GUACUI, date(2022, 9, 27), date(2032, 9, 27)),
     (AM, date(2021, 8, 27), date(2031, 8, 27)),
-    ("es-11094-2020", date(2020, 1, 7), date(2030, 1, 7)),
+    ("es-11094-2020", date(2020, 1, 8), date(2030, 1, 8)),
     ("br-12990-2014", date(2014, 6, 10), None),
     ("br-15142-2025", date(2025, 6, 4), None),
     ("br-9508-2018", date(2018, 9, 25), None),
@@ -223,6 +224,7 @@ COMPUTED: dict[str, dict[str, tuple[str, ...]]] = {
     "es-11094-2020": {},
     "es-12009-2023": {"arredondamento": ("meio-acima", "acima"), "base": ("cargo", "localidade")},
     "am-4605-2018": {"percentual-pcd": ("vinte", "cinco"), "arredondamento": ("abaixo", "acima")},
+    **companions.QUESTIONS,
 }
 """The questions that change a computation: the default reading, then the others."""
 
@@ -286,6 +288,7 @@ NOT_COMPUTED: dict[tuple[str, str, str], dict[str, object]] = {
         "QTD002": WHOLE,
         "QTD010": Undoing.ALWAYS,
     },
+    **companions.NOT_COMPUTED,
 }
 """Readings that would change figures or verdicts and are not computed: what each might leave nothing of."""
 
@@ -489,11 +492,13 @@ def test_a_norm_known_from_others_says_so_and_names_them(norm: Norm) -> None:
 
 @EVERY
 def test_reach_known_from_others_is_marked(norm: Norm) -> None:
-    """A secondary norm does not claim to know whom it leaves out."""
+    """A secondary norm does not claim to know whom it leaves out, unless the Constitution says it."""
     reach = norm.file.reach
     if norm.id not in TEXTS:
         assert reach is not None
-        assert reach.confidence is Confidence.SECONDARY
+        constitutional = any(source.startswith("CF, art. ") for source in reach.source)
+        assert constitutional is (norm.id in companions.CONSTITUTIONAL)
+        assert (reach.confidence is Confidence.SECONDARY) is not constitutional
 
 
 @EVERY

@@ -37,7 +37,7 @@ class Status(Answer):
     """Where a norm stands on a day."""
 
     on: Day
-    standing: Literal["not-yet", "in-force", "expired", "revoked"]
+    standing: Literal["not-yet", "in-force", "expired", "revoked", "other-wording"]
     start: Day
     end: Day | None
     revoked_by: list[str]
@@ -184,7 +184,7 @@ class NormDecision(Answer):
 
     norm: str
     binds: Literal["yes", "no", "unknown"]
-    standing: Literal["not-yet", "in-force", "expired", "revoked"]
+    standing: Literal["not-yet", "in-force", "expired", "revoked", "other-wording"]
     reasons: list[Told]
 
 
