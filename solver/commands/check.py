@@ -9,20 +9,17 @@ from pathlib import Path
 
 import click
 
-from solver.checks.applicability import applicability
+from solver.batch.inputs import is_many
+from solver.batch.judging import judgement
+from solver.batch.terms import Terms, prefixes_of, readings_of
 from solver.checks.baseline import baseline_text, read_baseline
-from solver.checks.catalogue import RULES
-from solver.checks.engine import judge
 from solver.checks.finding import Verdict
-from solver.checks.reading import reading_findings
-from solver.checks.selection import prefixes, selected, wanted
-from solver.checks.suppressions import suppress, suppressions_of
+from solver.checks.selection import selected
 from solver.commands import options
-from solver.commands.edital import edital_argument
+from solver.commands.edital import fact_options
 from solver.commands.output import deliver, json_bytes, not_itself, printed, write_new
 from solver.editais.facts import Facts
-from solver.editais.read import read_edital
-from solver.errors import InputError
+from solver.errors import InputError, Problem
 from solver.messages import Speaker
 from solver.norms.load import Norm
 from solver.reports.check_report import CheckReport, report_json
@@ -32,12 +29,15 @@ from solver.schema import read_day
 FOUND = 1
 
 FORMS = ("text", "json", "html", "sarif", "markdown", "github", "csv", "xlsx")
+MANY_FORMS = ("jsonl",)
+"""Formats that only a check of many editais has."""
 TABLES = ("findings", "rows")
 """The tables of a report, of which a CSV holds one."""
 
 
 @click.command("check", help=options.help_of("check.help"))
-@edital_argument
+@click.argument("sources", metavar="EDITAL…", nargs=-1, required=True, type=click.Path(path_type=Path))
+@fact_options
 @click.option("-n", "--norm", "norms", multiple=True, metavar="NORM", help=options.help_of("option.check_norm"))
 @options.readings_option
 @click.option("--select", multiple=True, metavar="CODES", help=options.help_of("option.select"))
@@ -51,16 +51,21 @@ TABLES = ("findings", "rows")
 @click.option("--suppressions", metavar="FILE", help=options.help_of("option.suppressions"))
 @click.option("--baseline", metavar="FILE", help=options.help_of("option.baseline"))
 @click.option("--write-baseline", metavar="FILE", type=Path, help=options.help_of("option.write_baseline"))
-@options.format_option(*FORMS)
+@options.format_option(*FORMS, *MANY_FORMS)
 @click.option("--table", type=click.Choice(TABLES), default=TABLES[0], help=options.help_of("option.check_table"))
 @click.option("--data", "--date", "date", metavar="DAY", help=options.help_of("option.check_date"))
-@click.option("-o", "out", metavar="OUT", type=click.Path(path_type=Path), help=options.help_of("option.layout_out"))
+@click.option("-o", "out", metavar="OUT", type=click.Path(path_type=Path), help=options.help_of("option.check_out"))
 @click.option("--force", is_flag=True, help=options.help_of("option.overwrite"))
+@click.option("-j", "--jobs", type=click.IntRange(1), help=options.help_of("option.check_jobs"))
+@click.option("--resume", is_flag=True, help=options.help_of("option.check_resume"))
+@click.option("--gather", metavar="FILE", multiple=True, type=Path, help=options.help_of("option.check_gather"))
+@click.option("--timeout", type=click.FloatRange(0.1), metavar="SECONDS", help=options.help_of("option.check_timeout"))
+@click.option("--scheduler", metavar="ADDRESS", help=options.help_of("option.check_scheduler"))
 @options.lang_option
 @click.pass_context
 def command(
     context: click.Context,
-    source: Path,
+    sources: tuple[Path, ...],
     facts: Facts,
     norms: tuple[str, ...],
     readings: tuple[str, ...],
@@ -75,36 +80,46 @@ def command(
     date: str | None,
     out: Path | None,
     force: bool,  # noqa: FBT001 (click's way)
+    jobs: int | None,
+    resume: bool,  # noqa: FBT001
+    gather: tuple[Path, ...],
+    timeout: float | None,
+    scheduler: str | None,
     speaker: Speaker,
 ) -> None:
-    """Judge an edital and tell the findings; the exit status is 1 from the gravity of `--fail-on` on."""
-    rules = selected(select, ignore)
+    """Judge editais and tell the findings; the exit status is 1 from the gravity of `--fail-on` on."""
+    selected(select, ignore)  # refuses codes that there are not
     day = None if date is None else chosen_day(date)
-    if out is not None:
+    source = sources[0]
+    many = is_many(sources) or form in MANY_FORMS or any((jobs, resume, gather, timeout, scheduler))
+    if out is not None and not many:
         not_itself(out, source)
-    known = read_baseline(baseline) if baseline else frozenset()
-    edital = read_edital(source, facts=facts)
-    found = applicability(edital, norms)
-    case = replace(found.case, regime=found.case.regime.settle(options.chosen_readings(readings)))
-    placed = suppressions_of(edital, suppressions)
-    left_out = frozenset(RULES) - {r.code for r in rules}
-    told, suppressed = suppress([*judge(case, rules), *reading_findings(edital)], placed, left_out)
-    told = [f for f in told if wanted(f.code, select, ignore)]
-    report = CheckReport(
-        case=case,
-        norms=found.norms,
-        findings=[f for f in told if f.fingerprint not in known],
-        suppressed=suppressed,
-        known=[f for f in told if f.fingerprint in known],
-        partial=bool(prefixes(select) or prefixes(ignore)),
-        placed=placed,
+    terms = Terms(
+        norms=norms,
+        readings=readings_of(options.chosen_readings(readings)),
+        select=prefixes_of(select),
+        ignore=prefixes_of(ignore),
+        suppressions=suppressions,
+        known=tuple(sorted(read_baseline(baseline))) if baseline else (),
         compared=baseline is not None,
+        facts=replace(facts, companion=None),
+        lang=speaker.lang,
     )
+    companion = None if facts.companion is None else Path(facts.companion)
+    if many:
+        from solver.commands.check_many import SECONDS, Many, check_many, status_of
+
+        wrong = {"--write-baseline": write_baseline, "--table rows": table != TABLES[0]}
+        if problems := [Problem("batch.only_for_one", {"name": name}) for name, given in wrong.items() if given]:
+            raise InputError(problems)
+        asked = Many(form, out, gather, resume, force, jobs, scheduler, timeout or SECONDS)
+        context.exit(status_of(check_many(sources, terms, companion, asked, speaker), Verdict(fail_on)))
+    found = judgement(source, terms, companion)
     if write_baseline is not None:
-        write_baseline_file(write_baseline, source, baseline_text(told))
-    asked = Asked(form, table, day, source, for_file=out is not None)
-    deliver(rendered(report, asked, found.replaced, speaker), out, force=force)
-    if any(f.verdict.gravity >= Verdict(fail_on).gravity for f in report.findings):
+        write_baseline_file(write_baseline, source, baseline_text(found.told))
+    asked_for = Asked(form, table, day, source, for_file=out is not None)
+    deliver(rendered(found.report, asked_for, found.replaced, speaker), out, force=force)
+    if any(f.verdict.gravity >= Verdict(fail_on).gravity for f in found.report.findings):
         context.exit(FOUND)
 
 
