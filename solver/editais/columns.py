@@ -67,7 +67,7 @@ _COUNTS: Final = frozenset({"numero", "quantidade", "quant", "qtd", "qtde"})
 _BOTH: Final = re.compile(r"cargos?(?: - | e |/).+")
 
 _LONGEST: Final = 200
-_HYPHENATED: Final = re.compile(r"(?<=\w)-[ \t]*[\r\n]\s*(?=\w)")
+_HYPHENATED: Final = re.compile(r"(?<=\w)-(?:[ \t]*[\r\n]\s*(?=\w)|\s+(?=[a-zà-ÿ]))")
 _MARKS: Final = re.compile(r"\([^()]*\)|[*¹²³⁴⁵⁶⁷⁸⁹⁰†‡]+|\d+(?:,\d+)?\s*%")
 _ELSEWHERE: Final = re.compile(
     r"\b(?:prov[ao]s?|quest(?:ao|oes)|pesos?|pontos?|pontuac\w+|notas?|remunerac\w+|vencimentos?|salari\w+|subsidios?|"
@@ -113,6 +113,24 @@ _MEANINGS: Final[dict[str, str]] = {
 }
 
 
+_SHORTEST: Final = 5
+
+
+def _closed(plain: str) -> str:
+    """Return a heading without its blanks, if it is long enough to be known by its letters alone."""
+    closed = re.sub(r"\s", "", plain)
+    return closed if len(closed) >= _SHORTEST and " " in plain else ""
+
+
+_MEANINGS_CLOSED: Final = {re.sub(r"\s", "", word): key for word, key in _MEANINGS.items()} | {
+    lead + re.sub(r"\s", "", word): key
+    for word, key in _MEANINGS.items()
+    if key in (OPEN, *GROUPS)
+    for lead in ("vagas", "vagaspara", "vagasreservadas", "candidatos", "pessoas")
+}
+"""The same headings for a narrow column, where a word may be broken anywhere: `Localida` over `de`."""
+
+
 @lru_cache(maxsize=8192)
 def meaning(text: str) -> str | None:
     """Return what one heading means: a key of a row, `OTHER` for what tells of no seat; None if it is not known."""
@@ -129,6 +147,8 @@ def meaning(text: str) -> str | None:
         if rest in SEATS and (rest == TOTAL or "+" not in plain):
             return rest
     group = _list_named(plain)
+    if group is None and ("(" not in text or re.search(r"\d ?%", text)):
+        group = _MEANINGS_CLOSED.get(_closed(plain))
     if group is None:
         twice = {_list_named(part) for part in _JOINT.split(plain)}
         group = twice.pop() if len(twice) == 1 else None

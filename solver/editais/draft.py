@@ -29,7 +29,7 @@ class Draft:
 
     `problems` and `notes` are what the reader has to say of it; `statements` are what its clauses state, each with
     its words: those read with doubt are not in the document, and are only proposed. `citations` are the norms that its
-    clauses name, those of the library and others.
+    clauses name, those of the library and others. `unsure` are the rows of tables whose columns the problems question.
     """
 
     document: Document
@@ -38,6 +38,7 @@ class Draft:
     notes: tuple[Note, ...] = ()
     statements: tuple[Statement, ...] = ()
     citations: tuple[Citation, ...] = ()
+    unsure: frozenset[int] = frozenset()
 
     def edital(self) -> Edital:
         """Hold the draft against the form.

@@ -46,7 +46,7 @@ class Fact:
 
 def facts_of(draft: Draft) -> list[Fact]:
     """Return what was read of a document, in its form's order; readings with doubt last, which are only proposed."""
-    doubted = doubted_cells(draft.notes)
+    doubted = doubted_cells(draft.notes) | {("cargos", row, "") for row in draft.unsure}
     stated = {s.path: s for s in draft.statements if s.certainty is Certainty.HIGH}
     found = []
     for path, value in _leaves((), draft.document.root.plain()):

@@ -61,6 +61,8 @@ def _figure(text: str) -> Figure | None:
     if _NONE.fullmatch(plain):
         return Figure("-")
     plain = _FOOTNOTE.sub("", plain)
+    if _NONE.fullmatch(plain):
+        return Figure("-")
     if _PLAIN.fullmatch(plain):
         return Figure(plain)
     if _REGISTER.fullmatch(plain):

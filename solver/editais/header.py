@@ -69,7 +69,7 @@ class Header:
 
     @property
     def vague_total(self) -> str | None:
-        """The heading of a total that may be the open list's: `Vagas` alone beside reserves, where that list has none."""
+        """The heading of a total that may be the open list's, which has none: `Vagas` alone beside reserves."""
         keys = {key: column for column, key in self.columns.items()}
         words = sorted(self.words[keys[TOTAL]]) if TOTAL in keys else []
         vague = OPEN not in keys and any(key in keys for key in GROUPS)
@@ -189,10 +189,19 @@ def _meanings(columns: Mapping[int, Sequence[Cell]]) -> dict[int, str | None]:
     if (beside & {"i", "q", "pi", "pq"} or {"ac", "pcd"} <= beside) and "negros" not in keys.values():
         keys |= {c: "negros" for c, key in keys.items() if key is None and initials[c] == _BLACK_INITIAL}
     post = next((c for c, key in keys.items() if key == POST), 0)
+    keys |= {c: OTHER for c, key in keys.items() if key is None and _sums_lists(columns, keys, c)}
     ahead = [c for c, key in keys.items() if c < post and key in SEATS]
     if len(ahead) == 1 and len(initials[ahead[0]]) == 1:
         keys[ahead[0]] = OTHER if initials[ahead[0]] == _BLACK_INITIAL else None
     return keys
+
+
+def _sums_lists(columns: Mapping[int, Sequence[Cell]], keys: Mapping[int, str | None], column: int) -> bool:
+    """Whether a column is the total of lists that stand beside it under one heading: `Vagas reservadas`."""
+    texts = {c: [cell.text for cell in labels] for c, labels in columns.items()}
+    *above, lowest = texts[column]
+    beside = (keys[c] for c in columns if c != column and above and texts[c][:-1] == above)
+    return meaning(lowest) == TOTAL and TOTAL in keys.values() and any(key in GROUPS for key in beside)
 
 
 def _filled(upper: Line, lower: Line) -> Line:

@@ -115,8 +115,8 @@ CARDINAL_WORDS: Final = rf"\b(?:{_CARDINAL})(?:{_BETWEEN}(?:{_CARDINAL})){{0,7}}
 ORDINAL_WORDS: Final = rf"\b{_ORDINAL}(?:[- ]{_ORDINAL}){{0,3}}\b"
 """The like for an ordinal."""
 
-ORDINAL_FIGURES: Final = r"(?<![\w.,/])\d{1,3}(?:\.\d{3})*\.? ?(?:[ªºª°]|[ao]s?\b\.?)"
-"""A pattern for an ordinal in figures: `3ª`, `21.ª`, `3a.`."""
+ORDINAL_FIGURES: Final = r"(?<![\w.,/])\d{1,3}(?:\.\d{3})*(?:\.? ?[ªºª°]|\.?[ao]s?\b\.?)"
+"""A pattern for an ordinal in figures: `3ª`, `21.ª`, `3a.`; never `2 a`, as in "2 a indígenas"."""
 
 PERCENT_WORDS: Final = (
     rf"(?:\bmeio|{CARDINAL_WORDS}(?: inteir[oa]s?)?(?:(?: e"

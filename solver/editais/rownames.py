@@ -14,6 +14,13 @@ from solver.vocabulary import fold
 _DASHES: Final = re.compile(r"[-–—−]+|\*+")
 _DITTO: Final = re.compile(r"[\"“”″〃]{1,2}|''|,,|idem|id\.")
 _NOTE: Final = re.compile(r"(?<=\w) ?[¹²³⁴⁵⁶⁷⁸⁹⁰]+$|(?<=[\w)]) ?\*+$")
+_BROKEN: Final = re.compile(r"[^\W\d_]{2,}[bcdfghjkpqtvç] (?!(?:e|de|d[ao]s?|em|n[ao]s?|ou|ao|à)\b)[a-zà-ÿ]{1,2}(?!\w)")
+"""No Portuguese word ends so, and no name goes on with an article: `Médic o` is one word that a narrow cell breaks."""
+
+
+def broken_name(text: str) -> bool:
+    """Whether a name seems to have a word that is broken in two."""
+    return bool(_BROKEN.search(text))
 
 
 def blank_name(text: str) -> bool:
@@ -32,7 +39,7 @@ def row_name(text: str) -> str:
 
 
 def shifted(line: Line, header: Header) -> Cell | None:
-    """Return the number that stands for a specialty or place in a line that lacks a cell of seats; None if none does."""
+    """Return the number that stands for a specialty or place in a line that lacks a cell of seats, if one does."""
     if all(column in line for column, key in header.columns.items() if key in SEATS):
         return None
     names = (line[c] for c, key in header.columns.items() if key in (SPECIALTY, LOCALITY) and c in line)

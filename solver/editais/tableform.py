@@ -9,8 +9,9 @@ from solver.editais.draft import Blank, Draft, Laid, Over, Path, lay
 from solver.editais.facts import Facts, with_facts
 from solver.editais.header import no_header
 from solver.editais.model import Note
+from solver.editais.seatcells import UNREAD, read_seats
 from solver.editais.table import Table
-from solver.editais.tabular import UNREAD, TableReader, read_seats
+from solver.editais.tabular import TableReader
 from solver.editais.totals import spans
 from solver.errors import InputError, Place, Problem
 from solver.schema import Document
@@ -55,7 +56,7 @@ def draft_of(
     except InputError as error:
         raise InputError([*found, *error.problems]) from None
     document = lay_rows(reader, with_facts(under, facts, name), found)
-    return Draft(document, name, tuple(found), (*notes, *reader.notes))
+    return Draft(document, name, tuple(found), (*notes, *reader.notes), unsure=frozenset(reader.unsure))
 
 
 def _with_companion(said: Document, facts: Facts, problems: list[Problem]) -> Document:

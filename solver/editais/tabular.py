@@ -14,16 +14,15 @@ from typing import Final
 from solver.editais.columns import LOCALITY, NAMES, POST, SEATS, SPECIALTY, TOTAL, known_names
 from solver.editais.figures import read_figure
 from solver.editais.header import Header, find_header, header_at
-from solver.editais.model import WORDS_DISAGREE, Note
-from solver.editais.numberwords import says
-from solver.editais.rownames import blank_name, ditto, row_name, shifted
+from solver.editais.model import Note
+from solver.editais.rownames import blank_name, broken_name, ditto, row_name, shifted
+from solver.editais.seatcells import UNREAD, has_reserve, read_seats, told
 from solver.editais.table import Cell, Line, Spread, Table
 from solver.editais.titles import names_in
 from solver.editais.totals import TotalLine, is_total
 from solver.errors import Place, Problem
-from solver.vocabulary import GROUPS, fold
+from solver.vocabulary import fold
 
-UNREAD: Final = "DOC002"
 BROKEN: Final = "DOC003"
 _ASIDE: Final = re.compile(r"[(\[]?(?:\*|(?:obs(?:erva\w+)?|notas?|legendas?|fontes?)\b|cr ?[=:–-]|\d{1,2}[)\]])")
 _JOINT_NAMES: Final = "edital.table_joint_names"
@@ -45,6 +44,7 @@ class TableReader:
     problems: list[Problem] = field(default_factory=list)
     notes: list[Note] = field(default_factory=list)
     register: Place | None = None
+    unsure: set[int] = field(default_factory=set)  # rows of a table whose columns are not all known
     origins: list[tuple[int, Header]] = field(default_factory=list)  # of each row: the line of its table, its header
     _named: dict[str, str] = field(default_factory=dict)  # the names that a title gives the rows below it
     _above: dict[str, str] = field(default_factory=dict)  # the names that a blank one under them takes
@@ -80,6 +80,7 @@ class TableReader:
     def _block(self, table: Table, indices: Sequence[int], doubtful: Collection[int], header: Header) -> Header | None:
         """Read the lines under a header; return the next header, if there is one."""
         self._above, self._loose, again = {}, {}, None
+        start = len(self.rows)
         for i in range(header.first, header.last + 1):
             if indices[i] in doubtful:
                 self._broken(table[i], None)
@@ -94,9 +95,12 @@ class TableReader:
             if indices[i] in doubtful:
                 self._broken(line, before if len(self.rows) > before else None)
         self._settle()
-        self._vague_total(header)
+        self._vague_total(header, start)
+        known = len(self.problems)
         for column, cells in self._loose.items():
             self._unknown(header.unknown.get(column), cells)
+        if header.problems or len(self.problems) > known:
+            self.unsure.update(range(start, len(self.rows)))
         return again
 
     def _broken(self, line: Line, row: int | None) -> None:
@@ -145,15 +149,7 @@ class TableReader:
     def _row(self, line: Line, header: Header, seats: Mapping[str, Cell]) -> None:
         index = len(self.rows)
         self.places["cargos", index] = next(cell for cell in line.values() if cell.own).place
-        row: dict[str, str] = {}
-        for column, key in header.columns.items():
-            cell = line.get(column)
-            if key not in NAMES or cell is None or cell.spread is Spread.RIGHT or blank_name(cell.text):
-                continue
-            name = self.rows[-1].get(key) if ditto(cell.text) and self._above else row_name(cell.text)
-            if name:
-                row[key] = name
-                self.places["cargos", index, key] = cell.place
+        row = self._names(line, header)
         row |= self._split(row, header)
         if header.joint and SPECIALTY not in row and not any(note.key == _JOINT_NAMES for note in self.notes):
             found = {"found": header.joint.text.strip()}
@@ -167,8 +163,8 @@ class TableReader:
             if figure and (figure.register or figure.text == "CR"):
                 self.register = self.register or cell.place
             if self.lenient and key != TOTAL and (problems or figure is None):
-                told = problems[0] if problems else Problem("edital.table_cell", _found(key, cell), cell.place)
-                notes.append(Note(UNREAD, told.key, told.data, cell.place, index))
+                why = problems[0] if problems else Problem("edital.table_cell", told(key, cell), cell.place)
+                notes.append(Note(UNREAD, why.key, why.data, cell.place, index))
             else:
                 row[key] = text
                 self.problems += problems
@@ -178,7 +174,27 @@ class TableReader:
                 self._loose.setdefault(column, []).append(cell)
         if lacking := shifted(line, header):
             self.notes.append(Note(UNREAD, "edital.table_shifted_row", {"found": lacking.text}, lacking.place, index))
+        for key in NAMES:
+            if broken_name(row.get(key, "")):
+                found, place = (
+                    {"found": row[key]},
+                    self.places.get(("cargos", index, key), self.places["cargos", index]),
+                )
+                self.notes.append(Note(UNREAD, "edital.table_broken_name", found, place, index))
         self.rows.append(row)
+
+    def _names(self, line: Line, header: Header) -> dict[str, str]:
+        """Return the names that a line's own cells give its row."""
+        row: dict[str, str] = {}
+        for column, key in header.columns.items():
+            cell = line.get(column)
+            if key not in NAMES or not cell or cell.spread is Spread.RIGHT or blank_name(cell.text):
+                continue
+            name = self.rows[-1].get(key) if ditto(cell.text) and self._above else row_name(cell.text)
+            if name:
+                row[key] = name
+                self.places["cargos", len(self.rows), key] = cell.place
+        return row
 
     def _split(self, row: Mapping[str, str], header: Header) -> dict[str, str]:
         """Return the names that a cargo's cell gives each by its label: `Cargo 1: Analista – Especialidade: …`."""
@@ -204,12 +220,12 @@ class TableReader:
                 row[SPECIALTY] = self._above[SPECIALTY]
         self._above = {key: row[key] for key in (POST, SPECIALTY) if key in row}
 
-    def _vague_total(self, header: Header) -> None:
-        """Note that a column `Vagas` beside reserves may be the open list's: the rows that have a reserve do not tell."""
-        heading = header.vague_total if self.lenient else None
+    def _vague_total(self, header: Header, start: int) -> None:
+        """Note that a column `Vagas` beside reserves may be the open list's, in the rows that have a reserve."""
+        heading = header.vague_total
         if heading is None:
             return
-        rows = [i for i, (_, above) in enumerate(self.origins) if above is header and _reserves(self.rows[i])]
+        rows = [i for i in range(start, len(self.rows)) if has_reserve(self.rows[i])]
         if rows:
             found = {"name": TOTAL, "found": heading}
             place = self.places["cargos", rows[0], TOTAL]
@@ -223,34 +239,3 @@ class TableReader:
             self.problems.append(Problem("edital.unknown_seats_column", {"found": name, "known": known}, place))
         else:
             self.notes.append(Note(UNREAD, "edital.unknown_column", {"found": name}, place))
-
-
-def _reserves(row: Mapping[str, str]) -> bool:
-    """Whether a row states a total and some reserve that is not zero."""
-    figures = [read_figure(row[key]) for key in GROUPS if key in row]
-    return TOTAL in row and any(figure and figure.number for figure in figures)
-
-
-def read_seats(key: str, cell: Cell, row: int | None) -> tuple[str, list[Problem], list[Note]]:
-    """Return a cell of seats in the text of the structured form, and what there is to say of it.
-
-    An unreadable text is returned as it stands, for the form to refuse.
-    """
-    figure, found = read_figure(cell.text), _found(key, cell)
-    if cell.unsolved:
-        return "0", [Problem("edital.unsolved_formula", found, cell.place)], []
-    if figure is None:
-        return cell.text.strip(), [], []
-    problems, notes = [], []
-    if figure.number is not None and not cell.own:
-        problems.append(Problem("edital.merged_seats", found, cell.place))
-    if figure.number is not None and figure.words and not says(figure.words, figure.number):
-        data = {**found, "figure": figure.number, "words": figure.words}
-        notes.append(Note(WORDS_DISAGREE, "edital.words_disagree", data, cell.place, row))
-    if figure.unsure:
-        notes.append(Note(UNREAD, "edital.table_register_number", found, cell.place, row))
-    return figure.text, problems, notes
-
-
-def _found(key: str, cell: Cell) -> dict[str, object]:
-    return {"name": key, "found": cell.text.strip()}

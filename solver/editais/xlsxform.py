@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from solver.editais.documents.parts import parts
 from solver.editais.documents.vacancies import vacancy_tables
 from solver.editais.documents.written import Grid, Written
 from solver.editais.draft import Draft
@@ -13,9 +12,9 @@ from solver.editais.facts import Facts
 from solver.editais.header import find_header
 from solver.editais.model import Note
 from solver.editais.package import Package
+from solver.editais.seatcells import UNREAD
 from solver.editais.table import MAX_CELLS, Cell, Line, Spread
 from solver.editais.tableform import draft_from_tables
-from solver.editais.tabular import UNREAD
 from solver.editais.workbook import Sheet, column_letters, read_sheets
 from solver.errors import Place
 
@@ -28,7 +27,7 @@ def read(path: Path, facts: Facts) -> Draft:
     """
     package = Package(path)
     tables: list[Sequence[Line]] = []
-    others: list[list[Line]] = []
+    others: list[Sequence[Line]] = []
     notes: list[Note] = []
     for sheet in read_sheets(package):
         table = sheet_lines(sheet, package)
@@ -40,10 +39,9 @@ def read(path: Path, facts: Facts) -> Draft:
             key = "edital.sheet_hidden" if sheet.hidden else "edital.sheet_passed_over"
             notes.append(Note(UNREAD, key, {"found": sheet.name}, Place(str(path), cell=sheet.name)))
     grids = [Grid(table, next(iter(table[0].values())).place) for table in tables]
-    if sum(find_header(part.lines) is not None for grid in grids for part in parts(grid)) > 1:
-        chosen, more = vacancy_tables(Written(str(path), tuple(grids)))
-        tables, notes = [grid.lines for grid in chosen] or tables, [*notes, *more]
-    return draft_from_tables(tables or others, str(path), facts, notes=notes)
+    chosen, more = vacancy_tables(Written(str(path), tuple(grids)))
+    tables = [grid.lines for grid in chosen] or others
+    return draft_from_tables(tables, str(path), facts, notes=[*notes, *more])
 
 
 def sheet_lines(sheet: Sheet, package: Package) -> list[Line]:

@@ -85,6 +85,11 @@ def _lines(draft: Draft, speaker: Speaker) -> Iterator[str]:
     data: Mapping[str, Any] = plain if isinstance(plain, dict) else {}
     page = _Page(draft, speaker)
     yield from (f"# {line}" for line in speaker.say("extract.head", file=draft.name).splitlines())
+    if draft.problems:
+        yield f"# {speaker.say('extract.unsettled')}"
+        yield from (
+            _one_line(f"# - {speaker.say(p.key, **p.data)} ({_place(p.place, draft.name)})") for p in draft.problems
+        )
     for key in (*_ORDER, *(k for k in data if k not in _ORDER)):
         value = data.get(key)
         if key == "regras":
@@ -115,7 +120,7 @@ class _Page:
         facts = facts_of(draft)
         self._facts = {fact.path: fact for fact in facts}
         self._proposed = [f for f in facts if f.certainty is Certainty.LOW and f.quote]
-        self._doubts: dict[int, list[str]] = {}
+        self._doubts: dict[int, list[str]] = {row: [] for row in draft.unsure}
         for note in draft.notes:
             for row in (*note.rows,) if note.row is None else (note.row, *note.rows):
                 self._doubts.setdefault(row, []).append(f"{note.code}: {speaker.say(note.key, **note.data)}")
@@ -129,9 +134,9 @@ class _Page:
 
     def line_comment(self, path: Path) -> str:
         """Return the comment of a row or a clause: where it stands and, of a row, which of its cells are doubted."""
-        doubts = self._doubts.get(int(path[1]), []) if path[0] == "cargos" else []
-        whole = self._note(self._place(path), "", Certainty.LOW if doubts else Certainty.HIGH)
-        return _one_line("; ".join([whole, *doubts]))
+        doubts = self._doubts.get(int(path[1])) if path[0] == "cargos" else None
+        whole = self._note(self._place(path), "", Certainty.HIGH if doubts is None else Certainty.LOW)
+        return _one_line("; ".join([whole, *(doubts or ())]))
 
     def missing(self, key: str, *, empty: bool) -> Iterator[str]:
         """Yield a key that the document has no value for: proposed, demanded, or empty."""

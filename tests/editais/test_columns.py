@@ -9,15 +9,16 @@ from solver.editais.columns import OTHER, elsewhere, meaning, meaning_under, nam
 MEANINGS = {
     "cargo": ["Cargo", "FUNÇÃO", "Emprego", "Cargo/Função", "Cargo / Emprego", "Cargos*"],
     "especialidade": ["Especialidade", "Área", "Área de atuação", "DISCIPLINA"],
-    "localidade": ["Localidade", "Município", "Lotação", "Município de lotação"],
+    "localidade": ["Localidade", "Localida de", "Município", "Lotação", "Município de lotação"],
     "total": [
         "Total", "Vagas", "Total de vagas", "Nº de vagas", "N.º de vagas", "n° vagas", "Qtde. de vagas",
         "Total (A + B)", "Vagas¹", "Número de\nvagas", "Vagas (imediatas)", "Total (I)", "Vagas (*)", "Vagas + CR",
-        "Total de vagas (incluindo PcD)",
+        "Total de vagas (incluindo PcD)", "Total de vagas + CR", "Total de vagas ofertadas para provimento imediato",
     ],
     "ampla": [
         "AC", "A.C.", "(AC)", "Ampla concorrência", "Ampla Concor-\nrência (AC)", "Vagas de ampla concorrência",
         "Vagas (AC)", "Vagas (ampla concorrência)", "Vagas AC", "Ampla concorrência - AC",
+        "Ampla concorr ência", "AC imediatas", "Ampla Concor- rência",
     ],
     "pcd": ["PcD", "PCD", "Pessoas com deficiência", "PcD (5%)", "Vagas para candidatos com deficiência"],
     "negros": [
@@ -26,11 +27,12 @@ MEANINGS = {
         "Vagas destinadas a negros", "Pretos e pardos – PPP",
     ],
     "indigenas": ["Indígenas", "I", "PI", "Pessoas indígenas", "Vagas reservadas aos indígenas"],
-    "quilombolas": ["Quilombolas", "Q", "PQ", "Remanescentes de quilombos"],
+    "quilombolas": ["Quilombolas", "Q", "PQ", "Remanescentes de quilombos", "Vagas para quilombola s"],
     "niq": ["NIQ", "Negros, indígenas e quilombolas", "Pessoas negras, indígenas e quilombolas"],
     OTHER: [
         "Código", "Requisitos", "Remuneração", "Taxa de inscrição", "Jornada", "Nº", "CR", "Cadastro reserva",
-        "Vagas (CR)",
+        "Vagas (CR)", "PcD (CR)", "AC CR", "Total CR", "Total – CR", "Vagas AC CR", "PcD (%)", "% PcD", "Negros %",
+        "Percentual de negros",
     ],
 }  # fmt: skip
 
@@ -47,6 +49,7 @@ def test_synonyms(text: str, key: str) -> None:
         "Total de vagas reservadas", "Vagas reservadas", "Negros e indígenas", "Cotas", "Étnico-racial", "N", "Geral",
         "Totalizador", "Afro", "", "—", "2025", "PPIQ", "Taxas", "Cargo pretendido", "Totais por polo", "AC/PcD",
         "Vagas (I)", "Vagas (PcD e negros)", "Vagas (cotas)", "Vagas/negros", "Vagas (AC) (PcD)",
+        "A C", "Vaga s (PcD)", "Negro s (CR)",
     ],
 )  # fmt: skip
 def test_what_is_not_known_is_not_guessed(text: str) -> None:
@@ -71,6 +74,8 @@ def test_what_is_not_known_is_not_guessed(text: str) -> None:
         (["Vagas", "Cotas"], None),
         (["PcD", "Nº"], "pcd"),
         (["PcD", "%"], OTHER),
+        (["Percentual", "PcD"], OTHER),
+        (["PcD (%)", "Vagas"], OTHER),
         (["Vagas", "Nº"], "total"),
         (["Vagas reservadas", "N"], "negros"),
         (["Vagas", "N"], None),

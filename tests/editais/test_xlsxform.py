@@ -155,6 +155,21 @@ VALUES = st.none() | st.booleans() | st.integers(-9, 10**9) | st.text("aé<&'\" 
 GRIDS = st.dictionaries(st.tuples(st.integers(1, 9), st.integers(1, 40)), VALUES, max_size=12)
 
 
+def test_seats_of_two_tables_of_a_workbook_are_counted_once(tmp_path: Path) -> None:
+    """A cargo's sum in the body and its places in the annex, on one sheet; fees and dates beside them are no seats."""
+    book = Workbook()
+    sheet(
+        book,
+        ("TAXAS",), ("Cargo", "Total"), ("Médico", 120), (),
+        ("QUADRO DE VAGAS",), ("Cargo", "Vagas"), ("Médico", 15), (),
+        ("ANEXO I – DISTRIBUIÇÃO DAS VAGAS",), HEADER, ("Médico", "Serra", 10, 8, 2), ("Médico", "Viana", 5, 4, 1), (),
+        ("CRONOGRAMA",), ("Evento", "Data"), ("Provas", "a definir"),
+    )  # fmt: skip
+    edital = read_edital(saved(book, tmp_path), facts=STATE)
+    assert [(r.name, r.total) for r in edital.file.rows] == [("Médico / Serra", 10), ("Médico / Viana", 5)]
+    assert noted(edital) == []
+
+
 @settings(max_examples=60)
 @given(GRIDS)
 def test_cells_are_those_that_openpyxl_reads(

@@ -27,6 +27,7 @@ _UNFILLED: Final = (
     r"|(?:falta|ausencia|inexistencia) de (?:\w+ ){0,2}(?:candidat|aprovad|inscri|habilitad)"
     r"|nao (?:houver|havendo|existindo|tiver ocorrido) (?:inscri|candidat|aprova))"
 )
+_NOT_ENOUGH: Final = r"nao (?:se )?\w+(?:ndo|rem)(?: \w+){0,2} (?:numero|quantidade|candidat)"
 _GIVEN: Final = r"(?:preenchid|ocupad|destinad|ofertad|oferecid|liberad|provid|aproveitad|nomead)\w+"
 _MATTERS: Final = re.compile(
     rf"vagas? reservadas?[^.;]{{0,80}}{_UNFILLED}[^.;]{{0,120}}{_GIVEN}"
@@ -35,7 +36,13 @@ _MATTERS: Final = re.compile(
     r"|vagas?(?!\w)[^.;]{0,120}(?:revert|remanej)\w+|(?:revert|remanej)\w+[^.;]{0,80}(?<!\w)vagas?(?!\w)"
     r"|ampla concorrencia[^.;]{0,120}(?:computad|contabilizad|deduzid|descontad|contad)\w*[^.;]{0,80}reserv"
     r"|lista[^.;]{0,60}mais (?:favoravel|vantajos|benefic)\w*"
-    r"|desistencia[^.;]{0,120}vaga reservada[^.;]{0,160}classificad"
+    r"|(?:desistencia|desistente|exonera\w+|renuncia)(?!\w)(?! d\w (?:\w+ d\w )?ampla)"
+    r"[^.;]{0,160}(?:(?<!nao )reservad|(?<!\w)cota|lista)"
+    r"|(?:ampla|geral)(?!\w)[^.;]{0,120}(?:convocad|nomead|chamad)\w+ por (?:esta|ela|aquela)(?!\w)"
+    r"|(?:ampla|geral)(?!\w)[^.;]{0,80}(?:deix|ced|liber|abr)\w+[^.;]{0,40}(?:vagas? reservada|reserva(?!\w)|cota)"
+    r"|(?:ampla|geral)(?!\w)[^.;]{0,120}sem prejuizo d[ao]s? vagas? reservadas?"
+    r"|nao (?:preenchidas|providas|ocupadas),? (?:serao|sao|ficam|ficarao) d[ae] (?:ampla|lista geral|livre)"
+    r"|classificad\w+ em (?:ate |\d \()?(?:duas|tres|quatro|cinco|seis)\)? listas"
     r"|(?:inscri\w+|concorr\w+|enquadr\w+)[^.;]{0,60}mais de uma?"
     r" (?:modalidade|reserva|cota|inciso|grupo|condicao|hipotese)"
     r"|(?:(?:classifica\w+|(?:obtido|obtiver) nota)[^.;]{0,60}ampla|lista geral)"
@@ -47,7 +54,10 @@ _MATTERS: Final = re.compile(
     r"|vagas?(?!\w)[^.;]{0,60}nao (?:providas|preenchidas|ocupadas) (?:somam|acrescem|sao somadas|serao somadas)"
     r"|concorrer[^.;]{0,20} (?:nas|as) duas condicoes|sobrando vagas|vagas que sobrar\w*"
     r"|libera(?:ndo)? (?:a|as) vagas?|(?:requisitos|condicoes) d[eo] ambas as (?:cotas|reservas)"
+    rf"|{_NOT_ENOUGH}[^.;]{{0,100}}(?:vagas?|cargos|postos)(?!\w)"
+    rf"|(?:vagas?|cargos|postos)(?!\w)[^.;]{{0,80}}{_NOT_ENOUGH}"
     r"|excluid\w+ d[ae]s? listas? d[aeo]s? cotas?"
+    r"|(?:ampla|geral|livre)(?!\w)[^.;]{0,80}(?:computo|contagem|calculo)[^.;]{0,30} (?:reserva|cota)"
 )
 """Words of matters that the structured form has a key for."""
 

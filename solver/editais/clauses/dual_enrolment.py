@@ -37,7 +37,7 @@ _AT_ONCE: Final = re.compile(
 _BESIDE: Final = re.compile(r"(?<!\w)(?:alem|sem prejuizo) d[aeo]s?(?!\w)")
 _ONE_ONLY: Final = re.compile(
     rf"(?<!\w)(?:dever(?:a|ao)|devendo|tera que|tera de) (?:\w+ ){{0,3}}?(?:optar|escolher|indicar"
-    rf"|selecionar)(?: \w+){{0,3}}? uma"
+    rf"|selecionar)(?:, [^,.;]{{1,40}},)?(?: \w+){{0,3}}? uma"
     rf"(?: (?:so|unica|das|de|dentre|entre|as|tais|delas|seguintes))*(?: {_KIND}| d?elas)"
     rf"|(?<!\w)(?:permitid|admitid|facultad|aceit)\w*[^.;]{{0,60}}? {ALONE}(?: (?:a|em|por"
     rf"|para))? uma(?: (?:so|unica|das))*(?: {_KIND})"
@@ -49,6 +49,7 @@ _ONE_ONLY: Final = re.compile(
 _CHOOSES: Final = re.compile(
     rf"(?<!\w)(?:escolhera|optara|indicara)(?:, [^,.;]{{1,30}},)?(?: por)? uma(?: (?:so|unica))? {_KIND}"
 )
+_TO_THE_OTHER: Final = re.compile(r"(?:reservad|destinad)\w+ (?:a|as|aos) (?:pessoas|candidat\w+) com deficiencia")
 _LATER: Final = re.compile(r"convoca|nomea|aprovad|classifica|contrata|posse")
 
 
@@ -67,12 +68,13 @@ def dual_enrolment(s: Passage) -> Statement | None:
         if re.search(r"(?<!\w)nao (?:\w+ ){0,2}(?:vedad|proibid)", s.words):
             return s.states(DUAL, "permitida", sure=False) if re.search(_SEVERAL, s.words) else None
         object_ = s.words[forbids.start() :]
-        pair = re.search(_SEVERAL, object_) or (_pair(s, forbids.start()) and _AT_ONCE.search(object_))
+        within = re.search(_SEVERAL, object_) or (_pair(s, forbids.start()) and _AT_ONCE.search(object_))
+        pair = within or (both and s.named(forbids.start()) and _AT_ONCE.search(object_))
         if not pair or _OTHER_OBJECT.search(object_):
             return None
         if " que " in forbids[0]:
             return None
-        stray = re.search(r"(?<!\w)nao(?!\w)", s.words[: forbids.start()])
+        stray = re.search(r"(?<!\w)nao(?!\w)", s.words[: forbids.start()]) or not within
         doubtful = s.excepted or racial_only or stray or WHEN.search(object_)
         return s.states(DUAL, "vedada", sure=not doubtful)
     if _IN_SEVERAL.search(s.words):
@@ -86,7 +88,15 @@ def dual_enrolment(s: Passage) -> Statement | None:
             hard = re.search(r"(?<!\w)(?:salvo|exceto|ressalvad\w*|a menos|a nao ser)(?!\w)", s.words)
             late = _LATER.search(object_) if permits[0].startswith("concorrer") else None
             return s.states(DUAL, "permitida", sure=not (hard or racial_only or late) and (both or not s.groups))
-    return None
+    return _to_the_other(s, permits) if both and permits else None
+
+
+def _to_the_other(s: Passage, permits: re.Match[str]) -> Statement | None:
+    """Propose that members of a racial group may compete for the seats of people with disabilities too."""
+    object_ = s.words[permits.start() :]
+    if re.search(r"(?<!\w)nao(?!\w)", s.words) or not (_TO_THE_OTHER.search(object_) and _AT_ONCE.search(object_)):
+        return None
+    return s.states(DUAL, "permitida", sure=False)
 
 
 _AT_ENROLMENT: Final = re.compile(r"inscri|inscrev")

@@ -38,6 +38,7 @@ class Context:
     governs it says so. `lead` is the clause that introduces it as one of a list, if any; `reserving`: whether the
     clause above it, or its heading, is about reserved seats. `chapter` are the groups that have their percentages in
     its section, and `whole` whether no other group has one elsewhere.
+    `introduction` are the words of `lead` after those of the clause that introduces it in turn.
     """
 
     groups: tuple[str, ...] = ()
@@ -46,9 +47,14 @@ class Context:
     reserving: bool = False
     chapter: tuple[str, ...] = ()
     whole: bool = True
+    introduction: str = ""
 
 
 ALONE: Final = Context()
+_DEEPEST: Final = 4
+"""Lists within lists that are followed."""
+_COMMON: Final = re.compile(r"\bcomu(?:m|ns)\b|\b(?:disposicoes|normas|regras) (?:gerais|finais)\b")
+"""Words of the heading of a section that is for every group."""
 
 
 def is_reserving(text: str) -> bool:
@@ -117,7 +123,15 @@ class _Seen:
         groups, sure = self._governing(clause)
         chapter = tuple(self.holding.get(_section(clause), {}))
         whole = self.held <= set(chapter)
-        return Context(groups, sure, lead, reserving, chapter, whole)
+        return Context(groups, sure, lead, reserving, chapter, whole, self._introduction(lead))
+
+    def _introduction(self, lead: Clause | None) -> str:
+        """Return the words of the clauses that introduce a list, the outermost first."""
+        words: list[str] = []
+        while lead is not None and len(words) < _DEEPEST:
+            words.insert(0, lead.text)
+            lead = self._lead(lead)
+        return " ".join(words)
 
     def _governing(self, clause: Clause) -> tuple[tuple[str, ...], bool]:
         items = [self._item(number, clause) for number in _referred(clause.text)]
@@ -136,6 +150,7 @@ class _Seen:
         section = tuple(self.sections.get(_section(clause), {}))
         held = self.holding.get(_section(clause), {})
         sure = len(section) == 1 and section[0] in held and _section(clause) not in self.hinted
+        sure = sure and not _COMMON.search(flat(clause.heading.rpartition(" / ")[2]))
         return _joined(section), sure and bool(clause.item)
 
     def _item(self, number: str, clause: Clause) -> str:
@@ -148,7 +163,11 @@ class _Seen:
         found = self.last.get(above)
         listed = bool(above) or re.fullmatch(r"[a-z]{1,2}|[IVXL]+", clause.item)
         introduces = found is not None and found.text.rstrip().endswith((":", "–", "-")) and not _is_heading(found)
-        return found if listed and introduces else None
+        return found if listed and introduces and not self._past_list(clause.item, above) else None
+
+    def _past_list(self, item: str, above: str) -> bool:
+        """Whether the list that a clause introduces is of letters, and a number under it stands after that list."""
+        return item.startswith(f"{above}.") and any(i.startswith(f"{above}, ") for i in self.last)
 
 
 def _joined(groups: Iterable[str]) -> tuple[str, ...]:

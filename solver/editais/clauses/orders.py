@@ -9,7 +9,7 @@ from itertools import pairwise
 from typing import Final
 
 from solver.editais.clauses.doubts import unread, words_disagree
-from solver.editais.clauses.figures import Said
+from solver.editais.clauses.figures import COUNT, Said
 from solver.editais.clauses.governing import ALONE, Context, is_reserving
 from solver.editais.clauses.mentions import Mention, groups_in
 from solver.editais.clauses.pairing import pairs
@@ -30,7 +30,7 @@ _REVERTS: Final = re.compile(
 _COUNTS_RESERVED: Final = re.compile(r"^(?: ?\([^)]*\))? vagas? reservadas? (?!as?\b|aos?\b|para\b)")
 _SELECTION: Final = re.compile(
     r"\b(?:pericia|provas?|corrigid\w*|corrigir|discursiva|redacao|habilitad\w+|laudo|document\w*"
-    r"|entrevista|exames?|testes?"
+    r"|entrevista|exames?|testes?|cursos? de formacao|ate [oa]s? (?:\d{1,4} ?[ªºoa]\b|\w+esim[oa]\b)"
     r"|heteroidentifica\w*|tomar posse|inscri\w+|excluid\w+)\b"
 )
 """Words of the stages before a nomination."""
@@ -48,6 +48,11 @@ _POINT: Final = re.compile(r"(?<=\d)\.(?=\d)")
 _EXCEPT: Final = re.compile(
     r"\b(?:exceto|salvo|ressalvad\w+|excetuad\w+)\b|\bd?n?[oa]s de (?:nivel|\w+ nivel)\b|\bcargos de nivel\b"
 )
+_OF_SOME_ROWS: Final = re.compile(
+    rf"\b(?:com|houver\w*|haja|havendo|possu\w+|ofere\w+|ofert\w+|tenham?|tiver\w*|apenas|somente|menos de|inferior a"
+    rf"|previs\w+) (?:apenas |somente |so |menos de |ate )?{COUNT} vagas?\b(?! ou mais)"
+)
+"""Words that keep a position to the rows of so many seats."""
 _NEAR: Final = 40
 _MOST: Final = 80
 """Positions of a sentence that goes from place to place in no order that could be read."""
@@ -60,7 +65,7 @@ _LOOSE: Final = re.compile(
     rf"|\bordem de (?:{NOUN}|chamada)\b[^.;]{{0,90}}\b(?:anexo|quadro|tabela)\b"
     r"|\bapos (?:cada )?(?:d[ao]is|duas|tres|quatro|cinco|nove|dez|dezenove|vinte|\d+)(?: \([^)]*\))?"
     r" (?:candidat|nomea|convoca|vagas)"
-    r"|\bposicoes d[ao] (?:anexo|quadro|tabela)\b"
+    r"|\bvagas?\b[^.;,]{0,30} (?:de )?(?:numeros?|n[ºo°.]) \d|\bposicoes d[ao] (?:anexo|quadro|tabela)\b"
 )
 """Words that tell of an order without its positions."""
 
@@ -72,7 +77,8 @@ def read(clause: Clause, context: Context = ALONE) -> tuple[list[Statement], lis
     for sentence in sentences(clause.text):
         text = sentence.flat
         if not _about(text, context):
-            if _speaks_of_order(sentence, (), context):
+            told = positions_in(text) if context.reserving else ()
+            if _speaks_of_order(sentence, told, context):
                 notes.append(unread(clause, sentence, "edital.order_unread"))
             continue
         said = positions_in(text)
@@ -100,6 +106,7 @@ def _found(sentence: Sentence, said: Sequence[Said], clause: Clause, context: Co
     aside = reverts is None or re.search(r"[,;]", text[said[-1].end : reverts.start()])
     naming = _NAMING.search(text, 0, said[0].start)
     narrowed = LIMITED.search(text, 0, said[-1].end + _NEAR) or _EXCEPT.search(text)
+    narrowed = narrowed or _OF_SOME_ROWS.search(text, 0, said[0].start)
     sure = bool(aside) and not narrowed and (not selects or naming is not None) and "nao impede" not in text
     return told_together(list(_read(sentence, said, clause, context))), sure
 
@@ -136,7 +143,7 @@ def _about(text: str, context: Context) -> bool:
         _PLACED.search(text)
         or re.search(r"\bvaga|convoca|nomea|contrata|chamada|\bordem\b|sequencia", lead)
         or re.search(
-            r"\bcada \d+|\bcandidat\w+ (?:nomead|convocad)"
+            r"\bcada \d+|\d[ºo] (?:nomead|convocad|chamad|contratad)|\bcandidat\w+ (?:nomead|convocad)"
             r"|\b(?:nomead|convocad|chamad|contratad)[oa]s? em \d",
             text,
         )
@@ -174,6 +181,7 @@ def _read(sentence: Sentence, said: Sequence[Said], clause: Clause, context: Con
     ]
     runs = _of_one_group(whole, whose)
     spans = [run.span for run, _ in runs]
+    cycle = len(runs) > 1 and EVERY.search(text, 0, min(spans[0][0], *(m.start for m in named), len(text))) is not None
     for i, (run, (groups, known)) in enumerate(runs):
         until = spans[i + 1][0] if i + 1 < len(runs) else len(text)
         since = spans[i - 1][1] if i else 0
@@ -184,7 +192,7 @@ def _read(sentence: Sentence, said: Sequence[Said], clause: Clause, context: Con
         if value is None:
             continue
         sure = sure and not any(_COUNTS_RESERVED.match(text[o.end :]) for o in said if len(runs) > 1)
-        sure = sure and known and how is Frame.PLAIN and all(o.agreed for o in run.said)
+        sure = sure and not cycle and known and how is Frame.PLAIN and all(o.agreed for o in run.said)
         for group in groups:
             yield Statement(
                 ("regras", "ordem", group),
@@ -239,7 +247,7 @@ def _one_in(sentence: Sentence, clause: Clause, context: Context) -> Iterator[St
     ):
         return
     found, step = steps[0]
-    one = re.search(r"\b(?:uma?|0?1)\b", text)
+    one = re.search(r"\b(?:uma?|0?1|multipl[oa]s?)\b", text)
     if one is None or frame(text, found.start(), found.end()) is Frame.DENIED:
         return
     value: Plain = {"primeira": str(step), "passo": str(step)}

@@ -25,11 +25,13 @@ _CAP: Final = re.compile(
     r"|exceder|superar))"
     r"|limit\w*(?: maximo| legal)*|no maximo|maxim[oa]|\bteto|ate|sem (?:exceder|ultrapassar)"
     r"|(?:inferior|superior)(?:es)? a|excedente\w* [ad]\w*|acima|alem|a mais de)"
-    r"[^%;]{0,30}$|\b(?:percentua(?:l|is)|limites?|indices?) (?:maxim[oa]s?|tetos?)[^%;]{0,110}$"
+    r"[^%;]{0,30}$|\d ?(?:%|por cento)(?: \([^)]*\))? (?:a|ate) (?:de )?$"
+    r"|\b(?:percentua(?:l|is)|limites?|indices?) (?:maxim[oa]s?|tetos?)[^%;]{0,110}$"
 )
 _FLOOR: Final = re.compile(
     r"(?:no minimo|minim[oa]s?(?: de)?|pelo menos|ao menos|nao inferior a|cerca de|aproximadamente)[^%;,]{0,30},? ?$"
 )
+_TO_A_CAP: Final = re.compile(r" (?:a|ate) (?:de |o maximo de |no maximo,? )?(?:\d{1,3} ?(?:%|\()|\w+ por cento)")
 _ALIEN_BEFORE: Final = re.compile(
     r"(?:notas?|pontuac\w+|pontos|acertos?|aproveitamento|desconto|adicional|gratificac\w+"
     r"|acrescimo|multa|juros|taxa|frequencia|insalubridade|periculosidade"
@@ -56,6 +58,11 @@ _OPEN_AFTER: Final = re.compile(
     r"(?:ampla|livre) concorrencia"
 )
 _OPEN_BEFORE: Final = re.compile(r"(?:ampla|livre) concorrencia(?: \([^)]*\))?(?: ?[:–-] ?| ?\()$")
+_SHARED_OUT: Final = re.compile(
+    r"\bpercentua(?:l|is)\b[^.;]{0,60}\b(?:distribu|repart|divid|subdivid|sera\b|serao\b)\w*"
+)
+_DIRECTLY: Final = re.compile(r"(?:%|por cento\)?)(?: \([^)]*\))? (?:do total )?d[ae]s? (?:\w+ )?vagas\b")
+_COTISTAS: Final = re.compile(r"\bcotistas?\b")
 _OF_SEATS: Final = re.compile(
     r"(?:vagas?|cargos?|empregos?|postos?|oportunidades|funcoes|contratac\w+|nomeac\w+"
     r"|convocac\w+|respectiv[oa]s|mesm[oa]s|referid[oa]s|existentes|ofertad\w+|oferecid\w+|oferta"
@@ -78,19 +85,25 @@ def read(clause: Clause, context: Context = ALONE) -> tuple[list[Statement], lis
         figures = [f for f in percentages_in(sentence.flat) if not _alien(sentence.flat, f)]
         if not figures or not _about_reserve(sentence, context):
             continue
-        untold = False
+        untold, whole = False, sum(f.value for f in figures)
         for figure, pair in zip(figures, _paired(sentence, figures, context), strict=True):
             how = frame(sentence.flat, figure.start, figure.end)
             if how is Frame.DENIED:
                 continue
             if not figure.agreed:
                 notes.append(words_disagree(clause, sentence, figure))
-            if not pair.groups and how is Frame.PLAIN and not _led_or_other(clause, sentence):
+            if (
+                not pair.groups
+                and 2 * figure.value != whole
+                and how is Frame.PLAIN
+                and not _led_or_other(clause, sentence)
+            ):
                 untold = True
             narrowed = any(p.search(sentence.flat) for p in (LIMITED, _STANDING, _OF_A_FIELD))
             narrowed = narrowed or not _said_to_reserve(sentence.flat, context)
             sure = pair.sure and how is Frame.PLAIN and not narrowed
-            sure = sure and figure.agreed and not _FLOOR.search(sentence.flat[: figure.start])
+            sure = sure and figure.agreed and not _TO_A_CAP.match(sentence.flat, figure.end)
+            sure = sure and not _FLOOR.search(sentence.flat[: figure.start])
             statements += _stated(clause, sentence, figure, pair, sure=sure)
         if untold:
             notes.append(unread(clause, sentence))
@@ -149,7 +162,9 @@ def _alien(text: str, figure: Said) -> bool:
             r",? d?[aoe]s? (?:pessoas|candidat|negr|indig|quilomb|pcd)|,? as ", after
         )
     if re.match(
-        r" (?:(?:d[aeo]s?|em) )?(?:desconto|acerto|aproveitamento|frequencia|acrescimo|inferior|superior)", after
+        r",? (?:(?:d[aeo]s?|em|[oa]s?) )?(?:desconto|prazo|multa|reducao|adicional|abatimento"
+        r"|acerto|aproveitamento|frequencia|acrescimo|inferior|superior)",
+        after,
     ):
         return True
     return bool(_ALIEN_BEFORE.search(before)) and not re.search(r"\b(?:reserv\w*|vagas)\b(?: \S+){0,6} $", before)
@@ -158,13 +173,14 @@ def _alien(text: str, figure: Said) -> bool:
 def _about_reserve(sentence: Sentence, context: Context) -> bool:
     """Whether a percentage may be of a reserve: by its words, or as one of a group's in a chapter on reserves."""
     told = context.reserving and speaks_of_seats(sentence.flat) and bool(groups_in(sentence.named))
+    told = told or (context.reserving and _DIRECTLY.search(sentence.flat) is not None)
     told = told and not re.search(r"\bacrescimo|\badicional|\bcorrecao|\bfase\b|\bprovas?\b", sentence.flat)
     return told or _said_to_reserve(sentence.flat, context)
 
 
 def _said_to_reserve(text: str, context: Context) -> bool:
     """Whether the words themselves make a percentage one of a reserve."""
-    lead = flat(context.lead.text) if context.lead else ""
+    text, lead = _COTISTAS.sub(" ", text), flat(context.introduction)
     given = re.search(
         r"\b(?:destin|cabe|provid|assegurad|garantid|reservad|ser-lhes|cota|preenchid|ofertad)\w*"
         r"|\b(?:sera|serao) (?:de|d[aeo]s) (?:\w+ )?(?:negr|pret|indig|quilomb|pessoas? com|pcd)",
@@ -173,6 +189,8 @@ def _said_to_reserve(text: str, context: Context) -> bool:
     about = is_reserving(text) or is_reserving(lead) or (given and speaks_of_seats(f"{lead} {text}"))
     named = re.search(r"\bpercentua(?:l|is)\b[^.;]{0,40}(?:%|por cento)[^.;]{0,40} (?:aos?|as|para|destinad\w+) ", text)
     if about or (named and speaks_of_seats(text)):
+        return True
+    if context.reserving and _SHARED_OUT.search(text) and groups_in(mentions(text)):
         return True
     return (
         context.reserving

@@ -51,11 +51,16 @@ def _is_position(text: str, said: Said) -> bool:
     masculine = re.match(
         r" ?(?:nomead|convocad|contratad|admitid|lugar|candidat\w+ (?:a ser )?(?:nomead|convocad|contratad))", after
     )
-    return feminine or bool(masculine)
+    listed = re.match(r" ?(?:,|;|\.|$| e\b)", after) and re.search(r"(?:[,;]| e| como) o $", before)
+    return feminine or bool(masculine) or bool(listed and _NAMED.search(text, 0, said.start))
+
+
+_NAMED: Final = re.compile(r"\d ?[ºo] (?:nomead|convocad|contratad|admitid|chamad)")
+"""The first of several people, told by their ranks of nomination: "o 10º nomeado, o 30º, o 50º"."""
 
 
 _FIGURES: Final = re.compile(
-    r"\b(?:posicoes|colocacoes|(?:vagas|nomeacoes|convocacoes)(?: de)? (?:n[ºo°.]{0,3}s?|numeros?))(?: de)?"
+    r"\b(?:posicoes|colocacoes|n?as vagas(?= \d{1,3},? )|(?:vagas|nomeacoes|convocacoes)(?: de)? (?:n[ºo°.]{0,3}s?|numeros?))(?: de)?"
     r"(?: n\S{1,3}| numeros?)?:? "
     r"(?P<list>\d{1,3}(?:(?:, | e |, e )\d{1,3})+)(?![\d%]|[.,/]\d| ?(?:vagas?|anos|dias|horas|pontos|candidat))"
 )

@@ -39,15 +39,18 @@ _MOST: Final = 12
 _GOES: Final = re.compile(
     r"(?P<not>(?<!\w)nao )?(?:(?:serao|sera|deverao ser|devera ser|poderao ser|podera ser|ficam|ficarao|sejam|sendo) "
     r"(?:\w+mente )?(?:revertid|destinad|remanejad|preenchid|ocupad|redistribuid|transferid|convertid"
+    r"|aproveitad|completad|complementad|suprid"
     r"|providos?|providas?|repassad|direcionad)\w*"
-    r"|(?:reverter|reverterao|revertera|passarao|retornarao)(?!\w)|revertendo(?:-se)?(?!\w)|reverter-se-ao)"
+    r"|(?:reverter|reverterao|revertera|passarao|irao|retornarao)(?!\w)|revertendo(?:-se)?(?!\w)|reverter-se-ao)"
 )
 _PURPOSE: Final = re.compile(r"(?:para|a fim de|de modo a|necessari\w+ a?o?) (?:que )?$")
 """Words after which a verb tells what candidates would be for: "suficiente para que sejam ocupadas as vagas"."""
 _LACK: Final = re.compile(
-    r"(?:nao (?:havendo|haver|haja|houver|existindo|existirem|existam|sejam|forem|tenham|preenchid\w*"
+    r"(?:nao (?:havendo|haver|haja|houver|ocorrendo|ocorrer|ocorra"
+    r"|existindo|existirem|existam|sejam|forem|tenham|preenchid\w*"
     r"|providas?|ocupad\w*|sendo))(?!\w)"
     r"|nenhum(?:a pessoa)?(?!\w)|sem (?:\w+ )?(?:candidat\w+|aprovad\w+|inscrit\w+|habilitad\w+)(?!\w)"
+    r"|nao se (?:apur|verific|alcanc|preench|ating)\w+(?!\w)"
     r"|(?:falta|ausencia|inexistencia|insuficiencia|insuficiente|esgotad\w*|remanescentes?|nao suficiente"
     r"|inexistindo|restantes|sobra\w*|exaurid\w+)"
 )
@@ -71,7 +74,7 @@ _FILLER: Final = re.compile(
     r"|candidat[oa]s?|pessoas?"
     r"|listas?|reservadas? (?=a|d)|destinadas? (?=a|d)|aprovad[oa]s|classificad[oa]s|nesta ordem|nessa ordem"
     r"|na seguinte ordem"
-    r"|nesta sequencia|sucessivamente|primeir[oa](?:mente)?|primeiro lugar|prioritariamente|em|seguida|depois|apos"
+    r"|n(?:est)?a sequencia|sucessivamente|primeir[oa](?:mente)?|primeiro lugar|prioritariamente|em|seguida|depois|apos"
     r"|por fim|por ultimo|ultimo caso|finalmente|fim|ultimo|posteriormente|subsidiariamente|preferencialmente"
     r"|persistindo(?: a (?:falta|insuficiencia|ausencia)| vagas)?|nao havendo|na falta (?:dest[ea]s|desses)"
     r"|ainda|entao|caso persista\w*"
@@ -84,6 +87,7 @@ _BY_GENERAL_ORDER: Final = re.compile(
 )
 _ORDER: Final = re.compile(
     r"(?:nesta|nessa|na seguinte|segundo a) (?:ordem|sequencia)|sucessivamente|por fim|por ultimo|em seguida"
+    r"|na sequencia"
     r"|depois|primeir|persist"
     r"|na falta|subsidiariamente|finalmente|posteriormente|em segundo lugar"
 )

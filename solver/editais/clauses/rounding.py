@@ -72,6 +72,13 @@ _SHARE: Final = re.compile(r"(?<![\d.,])0[,.]\d|\bdecimos\b|\bmeio\b|\bmetade\b"
 _REFUSED: Final = re.compile(
     r"\b(?:nao|sem|vedad[oa]|nem)\b(?: \w+){0,4} (?:arredond\w+|elevad\w+|aumentad\w+|despreza\w+|desconsidera\w+)"
 )
+_ELSEWHERE: Final = re.compile(r"\b(?:regras?|criterios?|norma|forma|disposto)\b[^.;]{0,40}\barredond\w+")
+"""Words that send for the rounding to another place."""
+_FEW_SEATS: Final = re.compile(
+    r"\b(?:somente|apenas|so|exclusivamente|unicamente|desde que)\b[^.;%]{0,60}\b(?:numero|quantitativo|total)\b"
+    r"[^.;%]{0,30}\bvagas\b[^.;%]{0,50}\b(?:igual|superior|maior|minimo)"
+)
+"""A proviso that keeps a rounding to rows of so many seats."""
 _MEANING: Final = {
     ("U", "ge"): Rounding.HALF_UP,
     ("D", "lt"): Rounding.HALF_UP,
@@ -93,6 +100,11 @@ def read(clause: Clause, context: Context = ALONE) -> tuple[list[Statement], lis
             found += _read(run, clause, context, value, sure=sure)
         elif any(_WAY.search(s.flat) for s in run):
             notes.append(unread(clause, run[0], "edital.rounding_unread"))
+    notes += [
+        unread(clause, s, "edital.rounding_unread")
+        for s in sentences(clause.text)
+        if _ELSEWHERE.search(s.flat) and not _TOKEN.search(s.flat) and (context.reserving or is_reserving(s.flat))
+    ]
     return found, notes
 
 
@@ -137,6 +149,7 @@ def _read(
     within = scope(first, clause, context)
     if len(within[0]) > 1 and groups_in(m for s in run for m in s.named if start < s.start + m.start < end):
         within = (within[0], False)
+    sure = sure and not any(_FEW_SEATS.search(s.flat) for s in run)
     how = frame(_without_condition(first.flat, tokens[0][1].start()), tokens[0][1].start(), len(first.flat))
     if how is Frame.DENIED:
         return
@@ -147,7 +160,8 @@ def _without_condition(text: str, upto: int) -> str:
     """Blank out the condition that there be a fraction: it is the rule's own case, not a doubt."""
     case = re.compile(
         r"\b(?:caso|se|na hipotese de|quando|em caso de|sempre que|havendo|ocorrendo|resultando)\b"
-        r"(?=.{0,240}?(?:frac|numero nao inteiro|decima|maior|menor|superior|inferior))"
+        r"(?=.{0,240}?(?:frac|numero nao inteiro"
+        r"|nao for (?:um )?(?:numero )?inteiro|decima|maior|menor|superior|inferior))"
     )
     return case.sub(lambda m: " " * len(m[0]), text[:upto]) + text[upto:]
 

@@ -13,12 +13,13 @@ from solver.yamltext import Plain
 
 NOUN: Final = (
     r"(?:vagas?|nomeac(?:ao|oes)|convocac(?:ao|oes)|contratac(?:ao|oes)|admiss(?:ao|oes)|posic(?:ao"
-    r"|oes)|chamadas? para (?:posse|nomeacao)|chamamentos?|colocac(?:ao|oes))"
+    r"|oes)|chamadas? para (?:posse|nomeacao)|chamamentos?|colocac(?:ao|oes)|oportunidades?)"
 )
 EVERY: Final = re.compile(
     rf"\b(?:(?:a|em|de|na?) cada(?: um)?(?: novo)?(?: (?:intervalo|grupo|bloco|conjunto|lote"
     rf"|fracao|sequencia|interstici[oa]|serie))?(?: de)?(?: mais)? (?P<each>{COUNT})"
     rf"|cada (?:grupo|bloco|conjunto|lote|serie) de (?P<lot>{COUNT})"
+    rf"|multipl[oa]s? de (?P<multiple>{COUNT})"
     rf"|(?:a )?intervalos? de (?P<gap>{COUNT})|de (?P<from>{COUNT}) em (?P<to>{COUNT}))(?! ?(?:%"
     rf"|por cento|dias|anos|meses|horas))"
 )
@@ -34,7 +35,11 @@ INDEX: Final = re.compile(
     r"(?: (?:a|na|para a|para ocupar a|com a|pela|quando d[ao]|por ocasiao da|no preenchimento da"
     r"|no surgimento da|da|sobre a|apos a|em))?(?: vaga| posicao)? \(?$"
 )
-_AFTER_FIRST: Final = re.compile(r"\b(?:em diante|demais|seguintes|subsequentes|posteriores|proximas|outras)\b")
+_AFTER_FIRST: Final = re.compile(
+    r"\b(?:em diante|demais|seguintes|subsequentes|posteriores|proximas|outras|e,? assim|intervalo)\b"
+)
+_FROM: Final = re.compile(r"\ba partir d[aeo]s?(?: \w+){0,2} $")
+"""Words that make of a position the first of those that may be meant."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +84,8 @@ def series(text: str, run: Run, since: int, until: int) -> tuple[Plain, bool]:
     if onwards:
         same = len(gaps) > 1 and (len(set(gaps)) == 1 or _led_by_another(positions, gaps))
         return plain(positions, gaps[-1] if gaps else 0), certain and same
-    return plain(positions, 0), certain and not _AFTER_FIRST.search(text, run.span[1], until)
+    loose = _AFTER_FIRST.search(text, run.span[1], until) or _FROM.search(text[: run.span[0]])
+    return plain(positions, 0), certain and not loose
 
 
 def _led_by_another(positions: Sequence[int], gaps: Sequence[int]) -> bool:
@@ -99,7 +105,7 @@ def plain(positions: Sequence[int], step: int) -> Plain:
 
 def step_of(found: re.Match[str]) -> int | None:
     """Return the step that a match of `EVERY` tells; None where its numbers disagree."""
-    words = found["each"] or found["lot"] or found["gap"] or found["from"]
+    words = found["each"] or found["lot"] or found["multiple"] or found["gap"] or found["from"]
     said = read_count(words) if words else None
     again = read_count(found["to"]) if found["to"] else said
     agreed = said is not None and again is not None and said.agreed and said.value == again.value

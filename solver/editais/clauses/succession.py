@@ -29,13 +29,13 @@ def succession(clause: Clause) -> Iterator[Statement]:
 
 _NOT: Final = re.compile(r"(?<!\w)(?:nao|nem|tampouco|sem)(?!\w)")
 _LEAVES: Final = re.compile(
-    r"(?<!\w)(?:desistencia|desistindo|desistir\w*|desist[ae]m?|desistente|renuncia\w*|exonera\w+|falecimento|impedimento|rescisao"
+    r"(?<!\w)(?:desistencia|desistindo|desistir\w*|desist[ae]m?|desistente|renuncia\w*|recusa(?:r|ndo)?|exonera\w+|falecimento|impedimento|rescisao"
     r"|nao (?:tom\w+|assum\w+|entr\w+ em) (?:a )?(?:posse|exercicio)|nao (?:assuncao|comparecimento)|vacancia)(?!\w)"
 )
 _TAKES: Final = re.compile(
     r"(?P<not>(?<!\w)nao )?(?:sera|serao|devera ser|deverao ser)(?: \w+mente)? (?:preenchid|ocupad|convocad"
     r"|nomead|chamad|substituid|provid"
-    r"|destinad|revertid|oferecid)\w*|(?<!\w)(?:convocar-se-a|preencher-se-a|assumira|passara|retornara?|convoca-se|chama-se|nomeia-se"
+    r"|destinad|revertid|oferecid)\w*|(?<!\w)(?:(?:nomear|convocar|chamar|contratar|preencher|prover)-se-(?:a|ao)|assumira|passara|retornara?|convoca-se|chama-se|nomeia-se"
     r"|sera feita a convocacao|dara lugar"
     r"|(?:implica\w*|acarreta\w*|enseja\w*|importa\w*|gera\w*)(?: em| na)? (?:a |na )?"
     r"(?:convocacao|nomeacao|chamada))(?!\w)"
@@ -111,7 +111,8 @@ def _substitute(s: Passage, origin: tuple[int, int], target: tuple[int, int]) ->
 
 _LIMITED: Final = re.compile(r"antes d[ao] homologacao|durante (?:o prazo de|as) inscric")
 _LATER: Final = re.compile(
-    r"(?<!\w)(?:novas vagas|vagas (?:futuras|supervenientes|surgidas|adicionais)|(?:vagas|das|as|aquelas"
+    r"(?<!\w)(?:nov[ao]s? vagas?|(?:sobrevindo|surgindo|abrindo-se|autorizad\w+) (?:\w+ )?vagas?"
+    r"|vagas (?:futuras|supervenientes|surgidas|adicionais)|(?:vagas|das|as|aquelas"
     r"|dessas|demais)(?: \w+)? que "
     r"(?:porventura |eventualmente )?(?:vier\w*|venham|surg\w+|forem (?:criadas|abertas|autorizadas)"
     r"|possam (?:vir|surgir)|se abrirem)"
@@ -138,7 +139,11 @@ _NONE: Final = re.compile(
     r"|incide\w*|alcanca\w*|abrange\w*)"
     r"|(?:exclusivamente|somente|apenas) (?:pel[oa]s? |por )(?:candidat\w+ d[ae] |lista de )?ampla concorrencia"
 )
-_CUMULATIVE: Final = re.compile(r"cumulativ|acumulad")
+_CUMULATIVE: Final = re.compile(
+    r"cumulativ|acumulad"
+    r"|(?:somatorio|soma|total|totalidade|conjunto|todas)(?: \w+){0,3}?"
+    r" (?:vagas? |as )ja (?:provid|preenchid|nomead|ocupad|ofer)"
+)
 
 
 def _new_vacancies(s: Passage) -> Statement | None:
@@ -149,8 +154,10 @@ def _new_vacancies(s: Passage) -> Statement | None:
     fair = s.covers_race and not s.excepted
     if _NONE.search(s.words) and _bars_reserve(s.words):
         return s.states(NEW_VACANCIES, NewVacancies.NONE.value, sure=fair and s.words.count("nao ") <= 1)
-    if re.search(r"(?<!\w)nao(?!\w)", s.words):
+    part = s.words[s.words.rfind(";", 0, later.start()) + 1 :].partition(";")[0]
+    if re.search(r"(?<!\w)nao(?!\w)", part):
         return None
+    fair = fair and not re.search(r"(?<!\w)nao(?!\w)", s.words)
     if _EACH.search(s.words):
         return s.states(NEW_VACANCIES, NewVacancies.PER_ROUND.value, sure=fair and not _WHOLE.search(s.words))
     if re.search("cadastro (?:de )?reserva", s.words) and not re.search(r"percentua|\d ?%", s.words):

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import Final
 
-from solver.editais.clauses.doubts import words_disagree
+from solver.editais.clauses.doubts import unread, words_disagree
 from solver.editais.clauses.figures import COUNT, Said, read_count
 from solver.editais.clauses.governing import ALONE, Context, is_reserving
 from solver.editais.clauses.mentions import groups_in
@@ -38,7 +38,9 @@ _FURTHER: Final = re.compile(
     rf"|(?P<gt>{_GT})|(?P<lt>{_LT})){_WITH} (?P<n>{COUNT}){_NO_MEASURE}"
 )
 """A bound after another of the same sentence, which need not name the seats again."""
-_AGAIN: Final = re.compile(rf"(?:,|;|\be|\bou) a?,? ?(?P<n>{COUNT})(?= (?:vagas? )?(?:para|no caso|em se tratando))")
+_AGAIN: Final = re.compile(
+    rf"(?:,|;|\be|\bou) a?,? ?(?P<n>{COUNT})(?=(?: vagas?)?,? (?:para|no caso|em se tratando|respectivamente))"
+)
 """A number after a bound, with the same comparison: "igual ou superior a 3 para negros e a 10 para indígenas"."""
 _SINGLE: Final = re.compile(
     r"(?:\b(?:cargos?|empregos?|funcao|funcoes|especialidades?|localidades?|areas?)\b[^.;,]{0,40}?"
@@ -51,6 +53,11 @@ _DIRECT: Final = re.compile(
     rf"|(?P<gt>mais de)|(?P<le>ate|no maximo)|(?P<lt>menos de|(?<!ou )inferior a"
     rf"|(?<!ou )menor (?:do )?que)) (?P<n>{COUNT}) vagas?\b"
 )
+_EACH: Final = re.compile(
+    rf"\b(?P<ge>no minimo,?|minimo de|pelo menos,?|ao menos,?) (?P<n>{COUNT})(?=(?:,| e) (?:[\w()]+,? (?:e )?){{1,8}}"
+    rf"vagas?,? respectivamente)"
+)
+"""The first of several least numbers, of the groups in their order."""
 _OR_MORE: Final = re.compile(rf"\b(?P<n>{COUNT})(?P<ge>(?: vagas?)? ou mais(?: vagas)?|(?: vagas?)?,? no minimo)\b")
 _APPLIES: Final = re.compile(
     r"\b(?:sempre que|somente|so (?:se|havera|sera)|apenas|quando|desde que|se\b|caso"
@@ -71,6 +78,12 @@ _ALIEN: Final = re.compile(
     r"|\bnotas?\b|\bpontos\b|\bpontuac|\bvezes o numero|\bmembros\b|\bcomissao\b|\bprocedimento\b"
     r"|\bheteroidentifica|\bempate|\bjurad|\bdesist|\bremanescentes?\b(?! d)"
 )
+_EXCEPTED: Final = re.compile(r"\b(?:salvo|exceto|excetuad\w+|ressalvad\w+|a menos que|a nao ser)\b")
+_OF_ROUNDING: Final = re.compile(
+    r"\b(?:fracionad[oa]|fracao|fracoes)\b[^.;]{0,90}\b(?:elevad|aumentad|arredondad)\w*"
+    r"|\barredond\w+[^.;]{0,90}\bvagas\b"
+)
+"""Words of a sentence whose number of seats is a condition of its rounding."""
 
 
 def read(clause: Clause, context: Context = ALONE) -> tuple[list[Statement], list[Note]]:
@@ -79,6 +92,7 @@ def read(clause: Clause, context: Context = ALONE) -> tuple[list[Statement], lis
     notes: list[Note] = []
     for sentence in sentences(clause.text):
         if not _about(sentence.flat, context):
+            notes += [unread(clause, sentence)] if _speaks(sentence.flat, context) else []
             continue
         found = sorted(_bounds(sentence.flat), key=lambda b: b[1].start)
         values = {value for value, _ in found}
@@ -87,7 +101,8 @@ def read(clause: Clause, context: Context = ALONE) -> tuple[list[Statement], lis
                 notes.append(words_disagree(clause, sentence, said))
             within = _scope(sentence, said, clause, context, several=len(values) > 1, all_said=[s for _, s in found])
             span = (sentence.start + said.start, sentence.start + said.end)
-            sure = said.agreed and value > 0 and _plain(sentence.flat, said)
+            sure = said.agreed and value > 0 and _plain(sentence.flat, said) and not _OF_ROUNDING.search(sentence.flat)
+            sure = sure and not _EXCEPTED.search(sentence.flat, said.end)
             statements += stated("limiar", str(value), clause, span, within, sure=sure)
     return _once(statements), notes
 
@@ -107,10 +122,21 @@ def _about(text: str, context: Context) -> bool:
     return bool((reserving or register or referred) and _APPLIES.search(text) and not _ALIEN.search(text))
 
 
+_SPOKEN: Final = re.compile(
+    rf"\b(?:reserva|cota)s?\b[^.;]{{0,40}}\b(?:inicia\w*|comeca\w*|surge\w*|depende\w*|pressupoe\w*|ocorre\w*)"
+    rf"[^.;]{{0,40}} {COUNT} vagas?\b"
+)
+"""Words of a least number of seats that no pattern of one reads."""
+
+
+def _speaks(text: str, context: Context) -> bool:
+    return bool(context.reserving and _SPOKEN.search(text) and not _ALIEN.search(text))
+
+
 def _bounds(text: str) -> Iterator[tuple[int, Said]]:
     """Yield each least number of seats, with the span it is read from."""
     seen: list[tuple[int, int]] = []
-    for pattern in (_BOUND, _DIRECT, _OR_MORE, _FURTHER):
+    for pattern in (_BOUND, _DIRECT, _EACH, _OR_MORE, _FURTHER):
         for found in pattern.finditer(text) if pattern is not _FURTHER or seen else ():
             span = found.span("n")
             said = read_count(found["n"], span[0])

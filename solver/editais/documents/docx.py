@@ -20,7 +20,7 @@ from solver.editais.documents.docx_styles import Styles
 from solver.editais.documents.written import Paragraph, Part, Written
 from solver.editais.model import Note
 from solver.editais.package import Package
-from solver.editais.tabular import UNREAD
+from solver.editais.seatcells import UNREAD
 from solver.errors import InputError, Place
 
 ALTERED: Final = "DOC005"

@@ -6,7 +6,7 @@ import codecs
 from typing import Final
 
 from solver.editais.model import Note
-from solver.editais.tabular import UNREAD
+from solver.editais.seatcells import UNREAD
 from solver.errors import InputError, Place
 
 _MARKS: Final = (

@@ -18,7 +18,7 @@ from solver.editais.documents.text_table import table_in
 from solver.editais.documents.written import Grid, Paragraph, Part, Written
 from solver.editais.header import find_header
 from solver.editais.model import Note
-from solver.editais.tabular import UNREAD
+from solver.editais.seatcells import UNREAD
 from solver.editais.titles import names_in
 from solver.errors import InputError, Place
 from solver.yamltext import read_bytes

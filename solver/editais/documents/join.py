@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from typing import Final
 
 from pydantic import ValidationError
 
@@ -14,7 +15,7 @@ from solver.editais.clauses.items import clauses_of
 from solver.editais.clauses.quotas import read_quotas
 from solver.editais.clauses.statement import Certainty, Clause, Statement
 from solver.editais.documents.vacancies import no_table, vacancy_tables
-from solver.editais.documents.written import Written
+from solver.editais.documents.written import Paragraph, Written
 from solver.editais.draft import Blank, Draft, Path, lay
 from solver.editais.facts import Facts
 from solver.editais.model import EditalEntity, Note
@@ -24,6 +25,9 @@ from solver.errors import Place
 from solver.schema import Document
 from solver.yamltext import Plain
 
+MAX_PARAGRAPH: Final = 100_000
+"""The most letters of a paragraph that is read as a clause."""
+
 
 def joined(written: Written, facts: Facts) -> Draft:
     """Read a written edital; what the call and its companion file say prevails over its words.
@@ -31,6 +35,7 @@ def joined(written: Written, facts: Facts) -> Draft:
     Raises:
         InputError: nothing of the companion file can be read.
     """
+    written = _bounded(written)
     clauses = clauses_of(written)
     quotas, quota_notes = read_quotas(clauses)
     conduct, conduct_notes = read_conduct(written, clauses)
@@ -48,6 +53,15 @@ def joined(written: Written, facts: Facts) -> Draft:
     notes = (*written.notes, *table_notes, *quota_notes, *conduct_notes, *said.notes, *_doubted(cited, norms))
     draft = draft_of(reader, under, written.name, facts, problems, notes)
     return replace(draft, statements=tuple(statements), citations=tuple(cited))
+
+
+def _bounded(written: Written) -> Written:
+    """Leave out paragraphs that are too long to be a clause, each with a note: their reading would have no bound."""
+    long = [b for b in written.blocks if isinstance(b, Paragraph) and len(b.text) > MAX_PARAGRAPH]
+    data = {"limit": MAX_PARAGRAPH}
+    told = (Note(DOUBT, "edital.paragraph_too_long", {**data, "found": len(b.text)}, b.place) for b in long)
+    kept = tuple(b for b in written.blocks if b not in long) if long else written.blocks
+    return replace(written, blocks=kept, notes=(*written.notes, *told))
 
 
 def _entity(said: Mapping[tuple[str, ...], Statement]) -> EditalEntity | None:

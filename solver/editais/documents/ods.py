@@ -10,8 +10,8 @@ from solver.editais.documents.written import Grid, Written
 from solver.editais.header import find_header
 from solver.editais.model import Note
 from solver.editais.package import Package
+from solver.editais.seatcells import UNREAD
 from solver.editais.table import MAX_CELLS
-from solver.editais.tabular import UNREAD
 from solver.editais.workbook import Sheet, Value, number_text
 from solver.editais.xlsxform import sheet_lines
 from solver.errors import InputError, Place

@@ -12,8 +12,9 @@ from solver.editais.columns import LOCALITY, NAMES, SEATS, SPECIALTY, TOTAL
 from solver.editais.documents.written import Grid
 from solver.editais.figures import read_figure
 from solver.editais.model import Note
+from solver.editais.seatcells import UNREAD
 from solver.editais.table import Cell, Line
-from solver.editais.tabular import UNREAD, TableReader
+from solver.editais.tabular import TableReader
 from solver.errors import Place
 from solver.vocabulary import fold
 

@@ -13,8 +13,8 @@ from solver.editais.documents.lines import is_heading, paragraphs_of
 from solver.editais.documents.text_table import lines_of, stretches
 from solver.editais.documents.written import Grid, Paragraph, Part, Written
 from solver.editais.model import Note
+from solver.editais.seatcells import UNREAD
 from solver.editais.table import MAX_CELLS
-from solver.editais.tabular import UNREAD
 from solver.errors import InputError, Place
 from solver.yamltext import read_bytes
 

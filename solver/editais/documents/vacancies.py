@@ -19,8 +19,9 @@ from solver.editais.documents.written import Grid, Written
 from solver.editais.figures import read_figure
 from solver.editais.header import Header, find_header
 from solver.editais.model import Note
+from solver.editais.seatcells import UNREAD
 from solver.editais.table import Line
-from solver.editais.tabular import UNREAD, TableReader
+from solver.editais.tabular import TableReader
 from solver.errors import Place, Problem
 from solver.vocabulary import fold
 
@@ -65,8 +66,13 @@ class _Candidate:
     @property
     def register(self) -> bool:
         """Whether its title tells of the reserve register alone."""
-        title = fold(self.title)
-        return bool(_REGISTER.search(title)) and not _BOTH.search(title) and len(title) <= _SHOWN
+        lone = [own[0] for line in self.grid.lines[: self.header.first] if len(own := _own(line)) == 1]
+        title = fold(lone[-1] if lone else self.grid.caption)
+        return (
+            bool(_REGISTER.search(title))
+            and not _BOTH.search(title)
+            and (len(title) <= _SHOWN or title.rstrip(" .:").endswith("reserva"))
+        )
 
     @property
     def _totals(self) -> list[str]:
@@ -184,6 +190,10 @@ def _rows(grids: Sequence[Grid]) -> list[dict[str, str]]:
     for grid in grids:
         reader.read(grid.lines, grid.doubtful)
     return reader.rows
+
+
+def _own(line: Line) -> list[str]:
+    return [cell.text for cell in line.values() if cell.own]
 
 
 def _title(grid: Grid, above: Sequence[Line]) -> str:

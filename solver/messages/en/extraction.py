@@ -13,6 +13,7 @@ MESSAGES = {
         "Each comment tells the place in the document and the confidence of the reading. Lines that begin with # were read\n"
         "with doubt or are missing: look them up, correct them and remove the #. Then: isonomia check THIS-FILE"
     ),
+    "extract.unsettled": "what follows keeps the document from being checked; settle it here before checking this file:",
     "extract.confidence_high": "high confidence",
     "extract.confidence_low": "LOW CONFIDENCE",
     "extract.missing_ente": "was not read; for example: {{esfera: estadual, uf: ES, poder: executivo}}",

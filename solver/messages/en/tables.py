@@ -56,6 +56,8 @@ MESSAGES = {
         "the table '{title}' has rows like those of the table of seats above it but no header: it was not read; join it to that one, "
         "or repeat the header"
     ),
+    "edital.table_broken_name": "the name '{found}' seems to have a word that the column's width broke in two: check it",
+    "edital.paragraph_too_long": "a paragraph of {found} letters is too long to be a clause (the limit is {limit}) and was not read: divide it into paragraphs",
     "edital.table_old": (
         "the table '{title}' stands under 'Onde se lê' or beside 'Leia-se': the old text was not read; if the new one is in the same "
         "table, leave only that"

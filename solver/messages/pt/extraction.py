@@ -13,6 +13,7 @@ MESSAGES = {
         "Cada comentário diz o lugar no documento e a confiança da leitura. As linhas que começam com # foram lidas com\n"
         "dúvida ou faltam: confira no documento, corrija e retire o #. Depois: isonomia check ESTE-ARQUIVO"
     ),
+    "extract.unsettled": "o que se segue impede a conferência do documento; resolva-o aqui antes de conferir este arquivo:",
     "extract.confidence_high": "confiança alta",
     "extract.confidence_low": "CONFIANÇA BAIXA",
     "extract.missing_ente": "não foi lido; exemplo: {{esfera: estadual, uf: ES, poder: executivo}}",

@@ -54,6 +54,8 @@ MESSAGES = {
         "a tabela '{title}' tem linhas como as do quadro de vagas acima dela, mas não tem cabeçalho: não foi lida; junte-a a ele, ou "
         "repita o cabeçalho"
     ),
+    "edital.table_broken_name": "o nome '{found}' parece ter uma palavra partida em duas pela largura da coluna: confira-o",
+    "edital.paragraph_too_long": "um parágrafo de {found} letras é longo demais para ser uma cláusula (o máximo é {limit}) e não foi lido: divida-o em parágrafos",
     "edital.table_old": (
         "a tabela '{title}' está sob 'Onde se lê', ou ao lado de 'Leia-se': o texto antigo não foi lido; se o novo estiver na mesma "
         "tabela, deixe só ele"

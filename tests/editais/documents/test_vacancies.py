@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from solver.editais.documents.vacancies import no_table, vacancy_tables
 from solver.editais.documents.written import Grid, Paragraph, Written
+from solver.editais.evidence import doubted_cells
 from solver.editais.table import Cell, Spread
 from solver.editais.tabular import TableReader
 from solver.errors import Place
@@ -472,3 +473,104 @@ def test_any_tables_are_read_or_left(tables: list[tuple[list[dict[int, tuple[str
     for one in again:
         reader.read(one.lines, one.doubtful)
     assert len(reader.rows) <= len(reading.rows)
+
+
+def test_a_letter_that_numbers_the_rows_is_no_list() -> None:
+    """Alone to the left of the cargo; the initials of several lists may stand there."""
+    (row, _) = read("N|Cargo|AC|PcD|Vagas\n1|Médico|8|2|10\n2|Técnico|5|0|5").reader.rows
+    assert row == {"cargo": "Médico", "ampla": "8", "pcd": "2", "total": "10"}
+    assert [p.key for p in read("I|Cargo|AC|PcD|Vagas\n1|Médico|8|2|10").reader.problems] == [
+        "edital.unknown_seats_column"
+    ]
+
+
+def test_the_total_of_the_reserved_lists_beside_them_is_passed_over() -> None:
+    """Where the row has a total of its own; alone it stays unknown."""
+    reading = read("Cargo|AC|Vagas reservadas|<|<|Total\n^|^|PcD|Negros|Total|^\nMédico|7|1|2|3|10")
+    assert reading.reader.rows == [{"cargo": "Médico", "ampla": "7", "pcd": "1", "negros": "2", "total": "10"}]
+    assert reading.reader.problems == []
+    alone = read("Cargo|AC|Vagas reservadas|Total\n^|^|Total|^\nMédico|7|3|10")
+    assert [p.key for p in alone.reader.problems] == ["edital.unknown_seats_column"]
+
+
+def test_a_column_of_seats_that_may_be_the_open_list_is_doubted() -> None:
+    """`Vagas` alone beside reserves: the rows that have one do not tell whether it is in."""
+    reading = read("Cargo|Nº de vagas|PcD|Negros\nMédico|7|1|2\nTécnico|3|-|0\nFiscal|4|0|1")
+    (note,) = reading.reader.notes
+    assert (note.key, note.rows) == ("edital.table_vague_total", (0, 2))
+    assert doubted_cells((note,)) == {("cargos", 0, "total"), ("cargos", 2, "total")}
+    for heading in ("Total de vagas", "Vagas oferecidas", "Total"):
+        assert read(f"Cargo|{heading}|PcD|Negros\nMédico|7|1|2").said == []
+    assert read("Cargo|Vagas|AC|Negros\nMédico|7|5|2").said == []
+
+
+def test_a_row_that_lacks_a_cell_is_doubted() -> None:
+    """A figure in the place's column: what follows may belong one column to the right."""
+    reading = read("Cargo|Local|Total|AC|Negros\nMédico|Serra|10|8|2\nTécnico|5|4|1\nFiscal|3|2|2|-")
+    assert reading.said == ["DOC002 table_shifted_row 1"]
+    assert doubted_cells(tuple(reading.reader.notes)) == {("cargos", 1, "")}
+
+
+def test_names_said_again_by_a_ditto_and_names_with_a_footnote() -> None:
+    """The mark is no part of the name, nor is a ditto one."""
+    reading = read("Cargo|Local|Total|AC\nMédico¹|Serra*|5|4\n“|Viana|3|3\nidem|Viana ¹|2|2\nFiscal|”|1|1")
+    assert reading.rows == ["Médico/Serra 5", "Médico/Viana 3", "Médico/Viana 2", "Fiscal/Viana 1"]
+
+
+@pytest.mark.parametrize("caption", ["QUADRO DE CADASTRO DE RESERVA", "ANEXO II – FORMAÇÃO DE CADASTRO RESERVA"])
+def test_a_table_of_the_register_alone_is_not_read_beside_one_of_seats(caption: str) -> None:
+    """Whichever comes first; alone it is all there is."""
+    register = grid("Cargo|Total|AC|Negros\nMédico|50|40|10\nTécnico|25|20|5", caption, 2)
+    for reading in (read(SEATS, register), read(register, SEATS)):
+        assert reading.rows == ["Médico 10", "Técnico 5"]
+        assert reading.said == ["DOC002 table_other"]
+    assert read(register).rows == ["Médico 50", "Técnico 25"]
+    both = grid("Cargo|Total|AC|Negros\nFiscal|50|40|10", "QUADRO DE VAGAS E CADASTRO DE RESERVA", 2)
+    assert read(SEATS, both).rows == ["Médico 10", "Técnico 5", "Fiscal 50"]
+
+
+def test_a_table_of_nominated_candidates_is_not_read() -> None:
+    """It has the headings of one of seats."""
+    nominated = grid("Cargo|AC|Negros|Total\nMédico|3|1|4", "QUANTITATIVO DE CANDIDATOS NOMEADOS")
+    assert read(nominated, SEATS).rows == ["Médico 10", "Técnico 5"]
+    assert read(nominated, SEATS).said == ["DOC002 table_other"]
+
+
+def test_rows_that_go_on_without_a_header_are_told() -> None:
+    """They are seats that would be lost; a table of other things is not."""
+    reading = read(SEATS, grid("Fiscal|4|3|1\nAnalista|2|2|-", "Continuação", 2))
+    assert reading.rows == ["Médico 10", "Técnico 5"]
+    assert reading.said == ["DOC002 table_no_header"]
+    assert read(SEATS, "Inscrições|1|de|abril\nProvas|2|de|maio").said == []
+
+
+def test_totals_of_money_under_a_title_of_seats_are_doubted_to_their_rows() -> None:
+    """The title alone does not make them seats."""
+    reading = read(grid("Cargo|Salário|Total\nMédico|8000|8000\nTécnico|900|900", "2.1 São oferecidas 10 vagas:"))
+    assert reading.said == ["DOC002 table_supposed"]
+    assert reading.notes[0].rows == (0, 1)
+    assert read(grid("Cargo|Salário|Total\nMédico|8000|2", "2.1 São oferecidas 2 vagas:")).said == []
+
+
+def test_tables_on_one_sheet_under_titles_of_their_own() -> None:
+    """The header is the same, the matter is not; what follows under other words is no row."""
+    reading = read(f"{SEATS}\nCADASTRO DE RESERVA|<|<|<\n{SEATS}\nCRONOGRAMA\nEvento|Data\nProvas|03/05/2026")
+    assert reading.rows == ["Médico 10", "Técnico 5"]
+    assert reading.said == ["DOC002 table_other"]
+
+
+def test_rows_under_columns_that_problems_question() -> None:
+    """All of them, and no row of another table."""
+    reading = read(SEATS, "Cargo|Total|AC|Total\nFiscal|3|2|1", "Cargo|Total|AC|Cotas\nAuditor|3|2|1")
+    assert reading.rows == ["Médico 10", "Técnico 5", "Fiscal 3", "Auditor 3"]
+    assert reading.reader.unsure == {2, 3}
+
+
+@pytest.mark.parametrize(
+    ("name", "broken"),
+    [("Médic o", True), ("Camp us Serra", True), ("Web e Redes", False), ("Chefe de Gabinete", False), ("TI a", False)],
+)
+def test_a_name_broken_by_its_column_is_doubted(name: str, broken: bool) -> None:  # noqa: FBT001
+    """`Médic o`: no word ends so."""
+    reading = read(f"Cargo|Local|Total|AC\nFiscal|{name}|5|4")
+    assert reading.said == (["DOC002 table_broken_name 0"] if broken else [])

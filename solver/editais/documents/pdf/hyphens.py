@@ -6,6 +6,8 @@ A hyphen at the end of a line is a cut word's, and goes, unless one of these say
 - the word stands elsewhere in the document with its hyphen and nowhere without it (`meio-/acima`);
 - the first half is always written with one (`pós-`, `pré-`, `pró-`, `recém-`, `além-`, `aquém-`, `vice-`);
 - a pronoun follows an infinitive (`inscrever-/se`).
+
+A word that fills a narrow cell is broken without one (`Médic/o`): it is whole again where the document has it whole.
 """
 
 from __future__ import annotations
@@ -18,6 +20,8 @@ _EDGES: Final = ".,;:!?()[]{}\"'“”‘’«»…"
 _PREFIXES: Final = frozenset({"pós", "pré", "pró", "recém", "além", "aquém", "vice"})
 _PRONOUNS: Final = frozenset({"se", "me", "te", "lhe", "lhes", "nos", "vos"})
 _CUT: Final = re.compile(r"[^\W\d_]-$")
+_WORD: Final = 5
+"""Two words that make one as short as this may be two."""
 _SHORT_DASH: Final = re.compile(r"(?:^|\s)-$")
 
 
@@ -39,10 +43,20 @@ class Vocabulary:
 
     def joined(self, lines: Iterable[str]) -> str:
         """Return lines as one text."""
-        text = ""
-        for line in lines:
-            text = self.put_together(text, line.strip()) if text else line.strip()
+        text = last = ""
+        for line in map(str.strip, lines):
+            if text and self._broken(last, line):
+                text += line
+            else:
+                text = self.put_together(text, line) if text else line
+            last = line
         return text
+
+    def _broken(self, above: str, below: str) -> bool:
+        """Whether a narrow cell breaks a word anywhere, without a hyphen: the document has the whole word elsewhere."""
+        fragment, _, _ = below.partition(" ")
+        whole = _bare(above + fragment)
+        return fragment[:1].islower() and " " not in above and len(whole) >= _WORD and whole in self._words
 
     def put_together(self, above: str, below: str) -> str:
         """Return the text of a line and of the next."""
