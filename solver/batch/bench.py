@@ -87,12 +87,12 @@ class Bench:
             EOFError: it ended at once.
         """
         fresh = time.monotonic() - self._asked < _FRESH
-        self._asked = time.monotonic()
-        if self._process is None or self._process.poll() is not None or self._digest != digest or not fresh:
+        if self._process is None or self._process.poll() is not None or not fresh:
             self.close()
             self._process = _started()
             if self._ask(None, START_SECONDS)[0] == _ENDED:
                 raise EOFError(self.close())
+        if self._digest != digest:
             if self._ask(f"T{digest} {terms}", START_SECONDS)[0] != digest:
                 raise EOFError(self.close())
             self._digest = digest

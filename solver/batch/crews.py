@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+import logging
 import os
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -50,13 +51,21 @@ def cluster(address: str) -> Iterator[Crew]:
         dask = importlib.import_module("dask")
     except ImportError:
         raise InputError.of("batch.no_distributed") from None
-    dask.config.set({"distributed.admin.large-graph-warning-threshold": "1GiB"})
-    client = _client(distributed, address)
+    logging.disable(logging.CRITICAL)  # what goes wrong is told once, in the user's words
+    try:
+        with dask.config.set({"distributed.admin.large-graph-warning-threshold": "1GiB"}):
+            yield from _working(_client(distributed, address), address)
+    finally:
+        logging.disable(logging.NOTSET)
+
+
+def _working(client: Any, address: str) -> Iterator[Crew]:
     try:
         _same_edition(client, address)
         slots = sum(client.ncores().values())
-        with client.get_executor() as executor:
-            yield Crew(executor, slots * AHEAD, shares_disk=False, gone=lambda _error: client.status != "running")
+        executor = client.get_executor()
+        yield Crew(executor, slots * AHEAD, shares_disk=False, gone=lambda _error: client.status != "running")
+        executor.shutdown(wait=False)
     finally:
         client.close(timeout=CONNECT_SECONDS)
 

@@ -56,7 +56,8 @@ def plan(sources: Iterable[Path], companion: Path | None = None, outputs: Iterab
         outputs: files that the call itself writes: they are no editais.
 
     Raises:
-        InputError: a list that cannot be read, a pattern that nothing matches; or no file is left.
+        InputError: a list that cannot be read, a pattern that nothing matches; a file to be judged that is also to be
+            written; or no file is left.
     """
     passed: Counter[str] = Counter()
     written = {os.path.realpath(out) for out in outputs}
@@ -64,7 +65,9 @@ def plan(sources: Iterable[Path], companion: Path | None = None, outputs: Iterab
     items = []
     for path, named in _named(sources, passed):
         real = os.path.realpath(path)
-        if real in written and not named:
+        if real in written and named:
+            raise InputError.of("output.same_file", Place(str(path)))
+        if real in written:
             passed[OUTPUTS] += 1
         elif real in seen:
             passed[REPEATED] += 1

@@ -66,5 +66,6 @@ def judgement(source: Path, terms: Terms, companion: Path | None = None, *, own_
         partial=bool(prefixes(terms.select) or prefixes(terms.ignore)),
         placed=placed,
         compared=terms.compared,
+        chosen=dict(terms.readings),
     )
     return Judgement(report, found.replaced)

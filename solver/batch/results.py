@@ -36,15 +36,19 @@ class Results:
         """Write a line, whole, and return what it says.
 
         Raises:
-            InputError: it cannot be written.
+            InputError: it cannot be written; then none of it stands there.
         """
         said: dict[str, Any] = json.loads(line)
+        start = self._file.seek(0, os.SEEK_END)
+        left = memoryview(line.encode("utf-8", "backslashreplace") + b"\n")
         try:
-            self.at[said["path"]] = self._file.seek(0, os.SEEK_END)
-            self._file.write(line.encode("utf-8", "backslashreplace") + b"\n")
-            self._file.flush()
+            while left:
+                left = left[self._file.write(left) :]
         except OSError as error:
+            with suppress(OSError):
+                self._file.truncate(start)
             raise _unwritable(self.path, error) from None
+        self.at[said["path"]] = start
         return said
 
     def read(self, paths: Iterable[str]) -> Iterator[Mapping[str, Any]]:
@@ -75,7 +79,7 @@ def results(path: Path, items: Iterable[Item], options: str, *, resume: bool, fo
     wanted = {item.path: item for item in items}
     with ExitStack() as stack:
         try:
-            file: IO[bytes] = stack.enter_context(path.open("ab+"))
+            file: IO[bytes] = stack.enter_context(path.open("ab+", buffering=0))
             _lock(file, place)
             at: dict[str, int] = {}
             if resume and file.tell():
@@ -93,7 +97,7 @@ def _standing(path: Path, items: Mapping[str, Item], options: str) -> Iterator[t
     at: dict[str, int] = {}
     draft = path.parent / f".isonomia.{os.getpid()}"
     try:
-        with draft.open("wb+") as new:
+        with draft.open("wb+", buffering=0) as new:
             _lock(new, Place(str(draft)))
             with path.open("rb") as old:
                 for number, line in enumerate(old, 1):
@@ -105,7 +109,6 @@ def _standing(path: Path, items: Mapping[str, Item], options: str) -> Iterator[t
                             continue
                         at[name] = new.tell()
                     new.write(line)
-            new.flush()
             os.fsync(new.fileno())
             draft.replace(path)
             yield new, at
@@ -155,8 +158,10 @@ def _lock(file: IO[bytes], place: Place) -> None:
         return
     try:
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except OSError:
+    except BlockingIOError:
         raise InputError.of("batch.in_use", place) from None
+    except OSError:  # a file system without locks
+        return
 
 
 @contextmanager

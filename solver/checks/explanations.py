@@ -33,7 +33,7 @@ class Page(Part):
 
     pt: Words
     en: Words
-    known_by: Literal["calculo", "clausula", "prova"] = Field(alias="conhecido_por")
+    known_by: Literal["calculo", "clausula", "prova", "leitura"] = Field(alias="conhecido_por")
     safe_fix: Truth = Field(alias="correcao_segura")
     norms: Texts = Field((), alias="normas")
     provisions: dict[str, Text] = Field(default_factory=dict, alias="dispositivos")

@@ -23,7 +23,7 @@ from solver.batch.running import examined
 from solver.batch.summary import Summary
 from solver.batch.terms import Terms
 from solver.checks.finding import Verdict
-from solver.commands.output import deliver, json_bytes, not_itself, printed
+from solver.commands.output import deliver, json_bytes, printed
 from solver.errors import InputError, Place, Problem
 from solver.messages import Speaker
 
@@ -61,10 +61,6 @@ def check_many(sources: Sequence[Path], terms: Terms, companion: Path | None, ma
     kinds = _allowed(many)
     outputs = [*([many.out] if many.out else []), *many.gather]
     found = plan(sources, companion, outputs)
-    for out in outputs:
-        for item in found.items:
-            if out.name == Path(item.path).name:
-                not_itself(out, Path(item.path))
     with _place_of_results(many) as path, _deaf_to_readers_that_leave():
         opened = results(path, found.items, terms.digest(), resume=many.resume, force=many.force)
         with opened as lines:

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import click
 
+from solver.checks.mendable import mendable
 from solver.commands import options
 from solver.commands.edital import edital_argument, norm_remarks, read_firm, regime_of
 from solver.commands.output import deliver, json_bytes, not_itself, printed, sheet_bytes, write_new
@@ -14,7 +15,7 @@ from solver.distribution.changes import changes, revised
 from solver.distribution.model import lists_kept
 from solver.editais.facts import Facts
 from solver.editais.write import write_edital
-from solver.errors import InputError, Place
+from solver.errors import InputError, Place, Problem
 from solver.messages import Speaker
 from solver.reports.layout_text import print_changes
 from solver.reports.layouts import answer_json, changes_json, changes_sheet
@@ -47,6 +48,8 @@ def command(
             raise InputError.of("fix.yaml_only", Place(str(out)), found=out.suffix)
     regime = regime_of(edital, norms, readings)
     told = norm_remarks(edital, norms, regime)
+    regime, left = mendable(edital, regime)
+    told += [Problem("fix.left_to_review", {"norm": norm.file.title}) for norm in left]
     draft = read_cells(edital, [*(g.id for g in regime.groups), *lists_kept(regime, edital), OPEN])
     table = read_table(regime, edital)
     answer = fix(table, [ways_of(unit, edital.file.rows) for unit in table.units], draft)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
 from pathlib import Path
 
 import click
@@ -42,6 +44,7 @@ FOUND = 1
 @click.option("--expect", metavar="FILE", help=options.help_of("prove.expect"))
 @click.option("--write-expect", metavar="FILE", type=Path, help=options.help_of("prove.write_expect"))
 @click.option("--no-times", is_flag=True, help=options.help_of("prove.no_times"))
+@click.option("-j", "--jobs", type=click.IntRange(1), default=1, help=options.help_of("prove.jobs"))
 @options.format_option("text", "json")
 @options.lang_option
 @click.pass_context
@@ -56,6 +59,7 @@ def command(
     expect: str | None,
     write_expect: Path | None,
     no_times: bool,  # noqa: FBT001 (click's flag)
+    jobs: int,
     form: str,
     speaker: Speaker,
 ) -> None:
@@ -64,7 +68,7 @@ def command(
     fixed = options.chosen_readings(readings)
     subjects = subjects_of(norms, fixed)
     pinned = read_pins(expect) if expect else ()
-    found = list(decided(subjects, properties))
+    found = list(decided(subjects, properties, jobs))
     pool_files = write_pools(found, pools) if pools else {}
     if smtlib:
         write_scripts(found, smtlib, speaker)
@@ -108,8 +112,14 @@ def subjects_of(names: Sequence[str], fixed: Mapping[str, str]) -> list[Subject]
     ]
 
 
-def decided(subjects: Iterable[Subject], properties: Sequence[Property]) -> Iterator[Theorem]:
-    """Yield the theorems of each subject; a statement that occurs again is decided once."""
+def decided(subjects: Iterable[Subject], properties: Sequence[Property], jobs: int = 1) -> Iterator[Theorem]:
+    """Yield the theorems of each subject, decided by so many processes; in each, a statement is decided once."""
+    if jobs > 1:
+        from proofs.workers import theorems_by
+
+        with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
+            yield from theorems_by(pool, subjects, properties)
+        return
     prover = Prover()
     for subject in subjects:
         yield from theorems(subject, properties, prover)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any
 
 from solver.checks.applicability import Judged
@@ -23,7 +23,8 @@ class CheckReport:
     """An edital judged: its case under the default readings, the findings told, and those left out of the telling.
 
     `partial`: some rules were not run, so that nothing found does not mean that nothing is wrong. `placed` are the
-    suppressions that were applied; `compared`: findings were held against a baseline, of which `known` are.
+    suppressions that were applied; `compared`: findings were held against a baseline, of which `known` are. `chosen`
+    are the readings that the call fixed: verdicts hold under them.
     """
 
     case: Case
@@ -34,6 +35,7 @@ class CheckReport:
     partial: bool
     placed: Sequence[Placed] = ()
     compared: bool = False
+    chosen: Mapping[str, str] = field(default_factory=dict)
 
     def suppression_of(self, finding: Finding) -> Placed | None:
         """Return the suppression that a suppressed finding answers to."""
@@ -55,6 +57,7 @@ def report_json(report: CheckReport, speaker: Speaker) -> dict[str, Any]:
         "inapplicable": sorted(case.inapplicable),
         "considered": [judged_json(j, speaker) for j in report.norms],
         "questions": case.regime.readings,
+        "chosen": dict(report.chosen),
         "rows": rows_json(case),
         "units": [
             {
@@ -77,7 +80,7 @@ def report_json(report: CheckReport, speaker: Speaker) -> dict[str, Any]:
             **counts(report.findings),
             "suppressed": len(report.suppressed),
             "known": len(report.known),
-            "compliant": bool(case.regime.norms) and not report.findings and not report.partial,
+            "compliant": bool(case.regime.norms) and not (report.findings or report.known or report.partial),
             "partial": report.partial,
             "unchecked": unchecked(report, speaker),
         },

@@ -16,20 +16,39 @@ SYMBOLS: Final = {Verdict.VIOLATION: "✗", Verdict.DISPUTED: "≠", Verdict.REV
 
 
 def conclusion_key(report: CheckReport) -> str:
-    """Return what a report comes to: `no_norm`, the gravest verdict found, `in_part` or `compliant`."""
+    """Return what a report comes to: the gravest verdict found, or `no_norm`, `in_part`, `nothing_new`, `compliant`."""
     if not report.case.regime.norms:
         return "no_norm"
     gravest = max((f.verdict for f in report.findings), key=lambda v: v.gravity, default=None)
     if gravest and not (gravest is Verdict.INFO and report.partial):
         return gravest.value
-    return "in_part" if report.partial else "compliant"
+    if report.partial:
+        return "in_part"
+    return "nothing_new" if report.known or report.suppressed else "compliant"
 
 
 def conclusion_of(report: CheckReport, speaker: Speaker) -> tuple[str, str, str]:
     """Return the symbol, the headline and the sentence of the conclusion."""
     key = conclusion_key(report)
-    symbol = {"no_norm": "?", "in_part": "?", "compliant": "✓", **{v.value: s for v, s in SYMBOLS.items()}}[key]
-    return symbol, speaker.say(f"opinion.{key}"), speaker.say(f"opinion.{key}.words")
+    signs = {"no_norm": "?", "in_part": "?", "nothing_new": "?", "compliant": "✓"}
+    symbol = (signs | {v.value: sign for v, sign in SYMBOLS.items()})[key]
+    words = speaker.say(f"opinion.{key}.words")
+    if report.chosen:
+        words = f"{words} {chosen_words(report, speaker)}"
+    return symbol, speaker.say(f"opinion.{key}"), words
+
+
+def chosen_words(report: CheckReport, speaker: Speaker) -> str:
+    """Say which readings the call fixed; empty where it fixed none."""
+    chosen = ", ".join(f"{question}={reading}" for question, reading in sorted(report.chosen.items()))
+    return speaker.say("report.chosen", readings=chosen) if chosen else ""
+
+
+def heading_of(verdict: Verdict, count: int, report: CheckReport, speaker: Speaker) -> str:
+    """Return the heading over the findings of a verdict; under chosen readings it says so."""
+    key = f"report.{verdict.value}.heading"
+    of_readings = verdict in (Verdict.VIOLATION, Verdict.DISPUTED)
+    return speaker.say(f"{key}_chosen" if report.chosen and of_readings else key, count=count)
 
 
 def unchecked_of(report: CheckReport, correction: Correction | InputError | None, speaker: Speaker) -> Iterator[str]:
@@ -45,4 +64,6 @@ def unchecked_of(report: CheckReport, correction: Correction | InputError | None
             yield speaker.say("opinion.secondary_norm", norm=norm.file.title)
     if isinstance(correction, Correction) and correction.left_out:
         yield speaker.say("opinion.correction_left_out", norms=[n.file.title for n in correction.left_out])
+    if isinstance(correction, Correction):
+        yield from (speaker.say("fix.left_to_review", norm=norm.file.title) for norm in correction.reviewed)
     yield speaker.say("opinion.limits")

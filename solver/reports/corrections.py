@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from solver.checks.case import Case
+from solver.checks.mendable import mendable
 from solver.distribution import Answer, Table, fix, read_cells, read_table, ways_of
 from solver.distribution.changes import Change, changes
 from solver.distribution.model import lists_kept
@@ -22,7 +23,8 @@ _NAMED: Final = 10
 class Correction:
     """A corrected table: its rows, the draft's cells by list, and each change with its reason.
 
-    `left_out` are the norms that bind without being cited, whose reserves are not in the table.
+    `left_out` are the norms that bind without being cited, whose reserves are not in the table; `reviewed` are those
+    that find fault under one base only, which they do not state: their groups' seats are kept.
     """
 
     table: Table
@@ -30,6 +32,7 @@ class Correction:
     draft: Mapping[str, Sequence[int]]
     changes: tuple[Change, ...]
     left_out: tuple[Norm, ...]
+    reviewed: tuple[Norm, ...] = ()
 
 
 def correction(case: Case, replaced: Mapping[str, Sequence[Norm]]) -> Correction | InputError | None:
@@ -48,6 +51,7 @@ def correction(case: Case, replaced: Mapping[str, Sequence[Norm]]) -> Correction
     if not regime.groups:
         return None
     edital = case.edital
+    regime, reviewed = mendable(edital, regime)
     if edital.doubted:
         names = dict.fromkeys(edital.file.rows[row].name for row, _ in sorted(edital.doubted))
         return InputError.of(
@@ -60,4 +64,4 @@ def correction(case: Case, replaced: Mapping[str, Sequence[Norm]]) -> Correction
     except InputError as error:
         return error
     left = tuple(n for n in case.regime.norms if n.id in unsaid)
-    return Correction(table, answer, draft, tuple(changes(table, answer, draft)), left)
+    return Correction(table, answer, draft, tuple(changes(table, answer, draft)), left, reviewed)

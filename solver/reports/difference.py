@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from enum import StrEnum
+from fractions import Fraction
 from typing import Any, Final
 
 from rich.console import Console
@@ -13,6 +15,8 @@ from solver.checks.cured import Outcome
 from solver.checks.finding import Finding
 from solver.editais.difference import Change, Difference
 from solver.messages import Speaker
+from solver.numerals import write_percentage
+from solver.reports.conclusion import SYMBOLS
 from solver.reports.findings import finding_json, location, message
 
 _MARKS: Final = {Change.ADDED: "+", Change.REMOVED: "-", Change.CHANGED: "~"}
@@ -53,9 +57,8 @@ def print_difference(console: Console, differences: Sequence[Difference], outcom
     """Print the changes, then the findings by what became of them."""
     console.print(speaker.say("diff.changes", count=len(differences)), style="bold")
     for d in differences:
-        words = speaker.say(
-            f"diff.{d.change.value}", name=_named(d, speaker), old=_value(d.old, speaker), new=_value(d.new, speaker)
-        )
+        old, new = (_quoted(value, d, speaker) for value in (d.old, d.new))
+        words = speaker.say(f"diff.{d.change.value}", name=_named(d, speaker), old=old, new=new)
         console.print(Padding(Text(f"{_MARKS[d.change]} {words}"), (0, 0, 0, 2)))
         place = d.new_place or d.old_place
         if place and str(place):
@@ -69,7 +72,8 @@ def print_difference(console: Console, differences: Sequence[Difference], outcom
         console.print()
         console.print(speaker.say(f"diff.{name}", count=len(findings)), style=style)
         for finding in findings:
-            console.print(Padding(Text(f"{mark} {_told(finding, speaker)}"), (0, 0, 0, 2)))
+            sign = SYMBOLS[finding.verdict] if name == "introduced" else mark
+            console.print(Padding(Text(f"{sign} {_told(finding, speaker)}"), (0, 0, 0, 2)))
 
 
 def _told(finding: Finding, speaker: Speaker) -> str:
@@ -86,6 +90,22 @@ def _named(difference: Difference, speaker: Speaker) -> str:
     if difference.key == "cargos":
         return speaker.say("diff.row", row=difference.row)
     return f"{difference.row}: {name}" if difference.row else name
+
+
+_WORDED: Final = {"arredondamento": "rounding", "base": "unit", "novas_vagas": "new_vacancies"}
+"""Rules whose values the catalogue has words for, and where."""
+
+
+def _quoted(value: object, difference: Difference, speaker: Speaker) -> str:
+    """Write a value as people do: a clause in quotes, words of the vocabularies, percentages."""
+    if difference.key == "clausulas" and value is not None:
+        return f"“{_value(value, speaker)}”"
+    matter = difference.key.split(".")[1] if difference.key.startswith("regras.") else ""
+    if isinstance(value, StrEnum) and matter in _WORDED:
+        return speaker.say(f"{_WORDED[matter]}.{value.value}")
+    if matter == "percentuais" and isinstance(value, str):
+        return write_percentage(Fraction(value), speaker.lang)
+    return _value(value, speaker)
 
 
 def _value(value: object, speaker: Speaker) -> str:

@@ -12,7 +12,7 @@ from typing import Final
 from solver.checks.finding import Finding, Verdict
 from solver.messages import Speaker, visible
 from solver.reports.check_report import CheckReport, rows_json
-from solver.reports.conclusion import SYMBOLS, conclusion_of, unchecked_of
+from solver.reports.conclusion import SYMBOLS, conclusion_of, heading_of, unchecked_of
 from solver.reports.findings import Readings, fix_hint, message, trace
 from solver.reports.receipt import Receipt
 
@@ -56,7 +56,7 @@ def _lines(report: CheckReport, receipt: Receipt, speaker: Speaker) -> Iterator[
         told = [f for f in report.findings if f.verdict is verdict]
         if told:
             yield ""
-            yield f"## {SYMBOLS[verdict]} {escaped(speaker.say(f'report.{verdict.value}.heading', count=len(told)))}"
+            yield f"## {SYMBOLS[verdict]} {escaped(heading_of(verdict, len(told), report, speaker))}"
             yield ""
         for finding in told:
             yield from _finding(finding, readings, speaker)

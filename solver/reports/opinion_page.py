@@ -17,7 +17,7 @@ from markupsafe import Markup
 from solver.messages import Speaker, visible
 from solver.reports.call_orders import call_order
 from solver.reports.check_report import rows_json
-from solver.reports.conclusion import SYMBOLS, conclusion_key
+from solver.reports.conclusion import SYMBOLS, conclusion_key, heading_of
 from solver.reports.opinion import Opinion, rows_by_verdict
 from solver.reports.opinion_tables import corrected, drawn, seat_blocks, writer
 
@@ -51,7 +51,7 @@ def opinion_html(opinion: Opinion) -> str:
             known=len(opinion.report.known),
             outcome=conclusion_key(opinion.report),
             entity=_entity(opinion),
-            heading=lambda verdict, count: speaker.say(f"report.{verdict.value}.heading", count=count),
+            heading=lambda verdict, count: heading_of(verdict, count, opinion.report, speaker),
             order_problem=speaker.error(calls.impossible) if calls and calls.impossible else "",
         )
     )

@@ -9,13 +9,20 @@ from rich.text import Text
 from solver.checks.finding import Finding, Verdict
 from solver.messages import Speaker
 from solver.reports.check_report import CheckReport, lawful_parts, rows_json, unchecked
-from solver.reports.conclusion import SYMBOLS, conclusion_of
+from solver.reports.conclusion import SYMBOLS, chosen_words, conclusion_key, conclusion_of, heading_of
 from solver.reports.console import PlainConsole
 from solver.reports.findings import Readings, counts, fix_hint, message, trace
 
 _STYLES = {Verdict.VIOLATION: "bold red", Verdict.DISPUTED: "bold yellow", Verdict.REVIEW: "cyan", Verdict.INFO: "dim"}
 ROWS_SHOWN = 30
 """Rows that the table lists; of a longer edital it lists those that some finding names, up to as many."""
+
+
+_NOTHING_FOUND = {
+    "compliant": "report.compliant",
+    "in_part": "report.compliant_in_part",
+    "nothing_new": "report.nothing_new",
+}
 
 
 def print_report(report: CheckReport, speaker: Speaker) -> None:
@@ -32,7 +39,7 @@ def say_report(console: Console, report: CheckReport, speaker: Speaker) -> None:
         found = [f for f in report.findings if f.verdict is verdict]
         if found:
             console.print()
-            _indented(console, speaker.say(f"report.{verdict.value}.heading", count=len(found)), style=_STYLES[verdict])
+            _indented(console, heading_of(verdict, len(found), report, speaker), style=_STYLES[verdict])
             for finding in found:
                 _finding(console, finding, readings, speaker)
     _closing(console, report, speaker)
@@ -49,13 +56,17 @@ def _heading(console: Console, report: CheckReport, speaker: Speaker) -> None:
         said = f" ({speaker.say(f'report.{key}')})" if key else ""
         known = f" ({speaker.say('confidence.secundaria')})" if norm.secondary else ""
         _indented(console, f"{norm.file.title} [{norm.id}]{known}{said}", 2)
+    if report.chosen:
+        _indented(console, chosen_words(report, speaker), 2)
     found = counts(report.findings)
     console.print()
     if not regime.norms:
         _indented(console, speaker.say("report.no_norm"), style="bold")
     elif not report.findings:
-        key = "report.compliant_in_part" if report.partial else "report.compliant"
-        _indented(console, f"✓ {speaker.say(key)}", style="bold green")
+        key = conclusion_key(report)
+        sign, style = ("✓", "bold green") if key == "compliant" else ("?", "bold")
+        words = speaker.say(_NOTHING_FOUND[key], count=len(report.known), suppressed=len(report.suppressed))
+        _indented(console, f"{sign} {words}", style=style)
         for words in unchecked(report, speaker):
             _indented(console, words, 2)
     else:

@@ -9,7 +9,7 @@ from typing import Final
 from solver.editais.clauses.figures import percentages_in
 from solver.editais.clauses.governing import ALONE, Context, is_reserving, speaks_of_seats
 from solver.editais.clauses.scope import scope, stated
-from solver.editais.clauses.sentences import Frame, Sentence, frame, sentences
+from solver.editais.clauses.sentences import OF_SOME_POSTS, Frame, Sentence, frame, sentences
 from solver.editais.clauses.statement import Clause, Statement
 from solver.editais.model import Note
 from solver.vocabulary import OPEN, Unit
@@ -82,7 +82,7 @@ def _read(sentence: Sentence, clause: Clause, context: Context) -> Iterator[Stat
         return
     sure = len(values) == 1 and not value.endswith("?") and how is Frame.PLAIN
     groups = scope(sentence, clause, context)
-    sure = sure and bool(groups[0] or not figures)
+    sure = sure and bool(groups[0] or not figures) and not OF_SOME_POSTS.search(text)
     yield from stated(
         "base", value.rstrip("?"), clause, (sentence.start + span[0], sentence.start + span[1]), groups, sure=sure
     )

@@ -27,7 +27,8 @@ _FORBIDS: Final = re.compile(
 )
 _IN_SEVERAL: Final = re.compile(rf"(?:que (?:optar|concorrer|se inscrev)\w*|inscrit[oa]s?)[^.;]{{0,40}}?{_SEVERAL}")
 _PERMITS: Final = re.compile(
-    r"(?<!\w)(?:poder(?:a|ao)(?!\w)|(?:e|sera|fica) (?:permitid|facultad|admitid|assegurad|autorizad)\w*)[^.;]{0,80}?"
+    r"(?<!\w)(?:poder(?:a|ao)(?!\w)|(?:e|sera|fica) (?:permitid|facultad|admitid|assegurad|autorizad|licit)\w*)"
+    r"[^.;]{0,80}?"
     r"(?:inscri|inscrev|concorr|optar|opcao|candidatar)"
     r"|(?<!\w)concorrer(?:a|ao)(?!\w)"
 )
@@ -69,12 +70,14 @@ def dual_enrolment(s: Passage) -> Statement | None:
             return s.states(DUAL, "permitida", sure=False) if re.search(_SEVERAL, s.words) else None
         object_ = s.words[forbids.start() :]
         within = re.search(_SEVERAL, object_) or (_pair(s, forbids.start()) and _AT_ONCE.search(object_))
+        within = within or (both and re.search(r"(?<!\w)(?:ambas|as duas)[.,;]*$", object_))
         pair = within or (both and s.named(forbids.start()) and _AT_ONCE.search(object_))
         if not pair or _OTHER_OBJECT.search(object_):
             return None
         if " que " in forbids[0]:
             return None
-        stray = re.search(r"(?<!\w)nao(?!\w)", s.words[: forbids.start()]) or not within
+        stray = not within or re.search(r"(?<!\w)nao(?!\w)", s.words[: forbids.start()])
+        stray = stray or re.search(r"(?<!\w)(?:podendo|permitid|facultad|admitid)", s.words[forbids.end() :])
         doubtful = s.excepted or racial_only or stray or WHEN.search(object_)
         return s.states(DUAL, "vedada", sure=not doubtful)
     if _IN_SEVERAL.search(s.words):

@@ -101,7 +101,8 @@ def _decimal(text: str, sure: bool) -> tuple[Mark, str] | None:  # noqa: FBT001
     if not found or _THOUSANDS.fullmatch(found[1]):
         return None
     rest = text[found.end() :]
-    if not sure and _counts(rest):
+    numbered = found[1].count(".") > 1 or found[0].rstrip().endswith((".", ")", "-", "–", "—"))
+    if not sure and not numbered and _counts(rest):
         return None
     return Mark(Kind.ROOT, found[1], tuple(found[1].split("."))), rest
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from itertools import pairwise
 from typing import Final
 
 from solver.editais.clauses.doubts import unread, words_disagree
@@ -14,9 +13,10 @@ from solver.editais.clauses.governing import ALONE, Context, is_reserving
 from solver.editais.clauses.mentions import Mention, groups_in
 from solver.editais.clauses.pairing import pairs
 from solver.editais.clauses.positions import positions_in
+from solver.editais.clauses.runs import of_one_group, respective, runs_of
 from solver.editais.clauses.sentences import LIMITED, Frame, Sentence, frame, sentences
 from solver.editais.clauses.sequences import goes_on, told_together, written_out
-from solver.editais.clauses.series import EVERY, INDEX, NOUN, Run, end_of, plain, series, step_of
+from solver.editais.clauses.series import EVERY, NOUN, Run, end_of, plain, series, step_of
 from solver.editais.clauses.statement import Certainty, Clause, Statement
 from solver.editais.model import Note
 from solver.vocabulary import OPEN
@@ -30,7 +30,7 @@ _REVERTS: Final = re.compile(
 _COUNTS_RESERVED: Final = re.compile(r"^(?: ?\([^)]*\))? vagas? reservadas? (?!as?\b|aos?\b|para\b)")
 _SELECTION: Final = re.compile(
     r"\b(?:pericia|provas?|corrigid\w*|corrigir|discursiva|redacao|habilitad\w+|laudo|document\w*"
-    r"|entrevista|exames?|testes?|cursos? de formacao|ate [oa]s? (?:\d{1,4} ?[ªºoa]\b|\w+esim[oa]\b)"
+    r"|entrevista|exames?|testes?|cursos? de formacao|ate [oa]s? \S+(?: \([^)]*\))? (?:posic|coloca|lugar|classific)\w*"
     r"|heteroidentifica\w*|tomar posse|inscri\w+|excluid\w+)\b"
 )
 """Words of the stages before a nomination."""
@@ -53,6 +53,8 @@ _OF_SOME_ROWS: Final = re.compile(
     rf"|previs\w+) (?:apenas |somente |so |menos de |ate )?{COUNT} vagas?\b(?! ou mais)"
 )
 """Words that keep a position to the rows of so many seats."""
+_FOR_BOTH: Final = re.compile(r"\bamb[ao]s\b|\bmesm[oa]s? (?:intervalo|sequencia|proporc|passo)|\btod[oa]s com\b")
+"""Words after several runs that go on for each of them."""
 _NEAR: Final = 40
 _MOST: Final = 80
 """Positions of a sentence that goes from place to place in no order that could be read."""
@@ -65,7 +67,8 @@ _LOOSE: Final = re.compile(
     rf"|\bordem de (?:{NOUN}|chamada)\b[^.;]{{0,90}}\b(?:anexo|quadro|tabela)\b"
     r"|\bapos (?:cada )?(?:d[ao]is|duas|tres|quatro|cinco|nove|dez|dezenove|vinte|\d+)(?: \([^)]*\))?"
     r" (?:candidat|nomea|convoca|vagas)"
-    r"|\bvagas?\b[^.;,]{0,30} (?:de )?(?:numeros?|n[ºo°.]) \d|\bposicoes d[ao] (?:anexo|quadro|tabela)\b"
+    r"|\bvagas? (?:imediatamente )?(?:seguinte|subsequente|posterior|anterior) a\b"
+    r"|\bvagas?(?: \w+){0,2} (?:a|as|de)(?: de)? (?:numeros?|n[ºo°.]) \d|\bposicoes d[ao] (?:anexo|quadro|tabela)\b"
 )
 """Words that tell of an order without its positions."""
 
@@ -130,11 +133,14 @@ def _speaks_of_order(sentence: Sentence, said: Sequence[Said], context: Context)
     text = sentence.flat
     if _LOOSE.search(_POINT.sub("·", text)) and (groups_in(sentence.named) or is_reserving(text) or context.reserving):
         return True
-    if not said or not groups_in(sentence.named) or frame(text, said[0].start, said[0].end) is not Frame.PLAIN:
+    if not said or not groups_in(sentence.named):
+        return False
+    how = frame(text, said[0].start, said[0].end)
+    if how is not Frame.PLAIN and not (how is Frame.DENIED and EVERY.search(text)):
         return False
     stages = _SELECTION.search(text) or _REVERTS.search(text)
     strong = _strong(text, said) and not _DEPARTURE.search(text)
-    return strong or (len(said) > 1 and not stages)
+    return strong or ((len(said) > 1 or EVERY.search(text) is not None) and not stages)
 
 
 def _about(text: str, context: Context) -> bool:
@@ -150,38 +156,23 @@ def _about(text: str, context: Context) -> bool:
     )
 
 
-def _runs(sentence: Sentence, said: Sequence[Said]) -> list[Run]:
-    """Part the ordinals where a group is named between them, unless one of them only counts the other's seats."""
-    runs: list[list[Said]] = [[said[0]]]
-    for a, b in pairwise(said):
-        between = sentence.flat[a.end : b.start]
-        cut = any(a.end <= m.start and m.end <= b.start for m in sentence.named) and not (
-            _counts(a) and INDEX.match(between)
-        )
-        if cut or (";" in between and len(groups_in(sentence.named)) > 1):
-            runs.append([b])
-        else:
-            runs[-1].append(b)
-    return [Run(tuple(run)) for run in runs]
-
-
-def _counts(said: Said) -> bool:
-    return said.value == 1
-
-
 def _read(sentence: Sentence, said: Sequence[Said], clause: Clause, context: Context) -> Iterator[Statement]:
     text = sentence.flat
     between = [m for m in sentence.named if m.name == OPEN and said[0].end <= m.start and m.end <= said[-1].start]
     named = tuple(Mention("", m.start, m.end) if m in between else m for m in sentence.named)
     sentence = replace(sentence, named=named)
-    whole = _runs(sentence, said)
+    if each := respective(sentence, said):
+        yield from (replace(s, certainty=Certainty.LOW) for s in _each(each, sentence, clause))
+        return
+    whole = runs_of(sentence, said)
     given = pairs(text, [r.span for r in whole], named)
     whose = [
         _whose(sentence, run, pair.groups, context, pair_sure=pair.sure) for run, pair in zip(whole, given, strict=True)
     ]
-    runs = _of_one_group(whole, whose)
+    runs = of_one_group(whole, whose)
     spans = [run.span for run, _ in runs]
-    cycle = len(runs) > 1 and EVERY.search(text, 0, min(spans[0][0], *(m.start for m in named), len(text))) is not None
+    first = min([spans[0][0], *(m.start for m in named)])
+    cycle = len(runs) > 1 and bool(EVERY.search(text, 0, first) or _FOR_BOTH.search(text, spans[-1][1]))
     for i, (run, (groups, known)) in enumerate(runs):
         until = spans[i + 1][0] if i + 1 < len(runs) else len(text)
         since = spans[i - 1][1] if i else 0
@@ -202,20 +193,6 @@ def _read(sentence: Sentence, said: Sequence[Said], clause: Clause, context: Con
                 sentence.start + end_of(text, run.span[1], until),
                 Certainty.HIGH if sure else Certainty.LOW,
             )
-
-
-def _of_one_group(
-    runs: Sequence[Run], whose: Sequence[tuple[tuple[str, ...], bool]]
-) -> list[tuple[Run, tuple[tuple[str, ...], bool]]]:
-    """Join runs that follow one another, are of one group and rise ("the 3rd to a Black candidate, then the 8th")."""
-    joined: list[tuple[Run, tuple[tuple[str, ...], bool]]] = []
-    for run, (groups, known) in zip(runs, whose, strict=True):
-        if joined and groups and joined[-1][1][0] == groups and joined[-1][0].said[-1].value < run.said[0].value:
-            before, (_, sure) = joined[-1]
-            joined[-1] = (Run((*before.said, *run.said)), (groups, sure and known))
-        else:
-            joined.append((run, (groups, known)))
-    return joined
 
 
 def _whose(

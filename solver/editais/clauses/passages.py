@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import Final
 
 from solver.editais.clauses.mentions import Mention, flat, mentions
-from solver.editais.clauses.sentences import sentences
+from solver.editais.clauses.sentences import OF_SOME_POSTS, sentences
 from solver.editais.clauses.statement import Certainty, Clause, Statement
 from solver.vocabulary import OPEN
 from solver.yamltext import Plain
@@ -91,8 +91,9 @@ class Passage:
         return bool((topic or self.topic) & RACIAL)
 
     def states(self, path: tuple[str, ...], value: Plain, *, sure: bool) -> Statement:
-        """Return the statement that it makes; a rule that it only reports is never sure."""
-        certainty = Certainty.HIGH if sure and not self.reported else Certainty.LOW
+        """Return the statement that it makes; one that it only reports, or of some posts, is never sure."""
+        sure = sure and not (self.reported or OF_SOME_POSTS.search(self.words))
+        certainty = Certainty.HIGH if sure else Certainty.LOW
         return Statement(path, value, self.clause, self.start, self.start + len(self.words), certainty)
 
 

@@ -59,7 +59,8 @@ _OPEN_AFTER: Final = re.compile(
 )
 _OPEN_BEFORE: Final = re.compile(r"(?:ampla|livre) concorrencia(?: \([^)]*\))?(?: ?[:–-] ?| ?\()$")
 _SHARED_OUT: Final = re.compile(
-    r"\bpercentua(?:l|is)\b[^.;]{0,60}\b(?:distribu|repart|divid|subdivid|sera\b|serao\b)\w*"
+    r"\baplicar\w*-se (?:os )?percentuais\b|\bpercentua(?:l|is)\b[^.;]{0,60}"
+    r"\b(?:distribu|aplicad|repart|divid|subdivid|sera\b|serao\b)\w*"
 )
 _DIRECTLY: Final = re.compile(r"(?:%|por cento\)?)(?: \([^)]*\))? (?:do total )?d[ae]s? (?:\w+ )?vagas\b")
 _COTISTAS: Final = re.compile(r"\bcotistas?\b")
@@ -100,6 +101,7 @@ def read(clause: Clause, context: Context = ALONE) -> tuple[list[Statement], lis
             ):
                 untold = True
             narrowed = any(p.search(sentence.flat) for p in (LIMITED, _STANDING, _OF_A_FIELD))
+            narrowed = narrowed or "o mesmo vale" in sentence.flat or "o mesmo se aplica" in sentence.flat
             narrowed = narrowed or not _said_to_reserve(sentence.flat, context)
             sure = pair.sure and how is Frame.PLAIN and not narrowed
             sure = sure and figure.agreed and not _TO_A_CAP.match(sentence.flat, figure.end)
@@ -187,7 +189,9 @@ def _said_to_reserve(text: str, context: Context) -> bool:
         f"{lead} {text}",
     )
     about = is_reserving(text) or is_reserving(lead) or (given and speaks_of_seats(f"{lead} {text}"))
-    named = re.search(r"\bpercentua(?:l|is)\b[^.;]{0,40}(?:%|por cento)[^.;]{0,40} (?:aos?|as|para|destinad\w+) ", text)
+    named = re.search(
+        r"\bpercentua(?:l|is)\b[^.;]{0,40}(?:%|por cento)[^.;]{0,40} (?:aos?|as|para|destinad\w+)[, ]", text
+    )
     if about or (named and speaks_of_seats(text)):
         return True
     if context.reserving and _SHARED_OUT.search(text) and groups_in(mentions(text)):

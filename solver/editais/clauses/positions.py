@@ -43,7 +43,11 @@ def _is_position(text: str, said: Said) -> bool:
         return False
     if re.match(r" ?(?:\([^)]*\))? ?(?:numero|inteiro|lugar de|colocad|grau)", after):
         return False
-    if re.search(r"\b(?:apos|antes d|depois d|posterior\w* a|anterior\w* a|ate|exceto|salvo)[^,;]{0,12}$", before):
+    if re.search(
+        r"\b(?:apos|antes d|depois d|(?:posterior\w*|seguinte|subsequente|imediat\w+|anterior\w*) a|ate|exceto|salvo)"
+        r"[^,;]{0,12}$",
+        before,
+    ):
         return False
     if _PREDICATE.match(text, said.end) and _OF_EVERY.search(text[max(0, said.start - 100) : said.start]):
         return True
@@ -60,7 +64,8 @@ _NAMED: Final = re.compile(r"\d ?[ºo] (?:nomead|convocad|contratad|admitid|cham
 
 
 _FIGURES: Final = re.compile(
-    r"\b(?:posicoes|colocacoes|n?as vagas(?= \d{1,3},? )|(?:vagas|nomeacoes|convocacoes)(?: de)? (?:n[ºo°.]{0,3}s?|numeros?))(?: de)?"
+    r"\b(?:posicoes|colocacoes|n?as vagas(?= \d{1,3},? )"
+    r"|(?:vagas|nomeacoes|convocacoes)(?: de)? (?:n[ºo°.]{0,3}s?|numeros?))(?: de)?"
     r"(?: n\S{1,3}| numeros?)?:? "
     r"(?P<list>\d{1,3}(?:(?:, | e |, e )\d{1,3})+)(?![\d%]|[.,/]\d| ?(?:vagas?|anos|dias|horas|pontos|candidat))"
 )

@@ -39,7 +39,7 @@ _MOST: Final = 12
 _GOES: Final = re.compile(
     r"(?P<not>(?<!\w)nao )?(?:(?:serao|sera|deverao ser|devera ser|poderao ser|podera ser|ficam|ficarao|sejam|sendo) "
     r"(?:\w+mente )?(?:revertid|destinad|remanejad|preenchid|ocupad|redistribuid|transferid|convertid"
-    r"|aproveitad|completad|complementad|suprid"
+    r"|aproveitad|completad|complementad|suprid|liberad"
     r"|providos?|providas?|repassad|direcionad)\w*"
     r"|(?:reverter|reverterao|revertera|passarao|irao|retornarao)(?!\w)|revertendo(?:-se)?(?!\w)|reverter-se-ao)"
 )
@@ -50,6 +50,7 @@ _LACK: Final = re.compile(
     r"|existindo|existirem|existam|sejam|forem|tenham|preenchid\w*"
     r"|providas?|ocupad\w*|sendo))(?!\w)"
     r"|nenhum(?:a pessoa)?(?!\w)|sem (?:\w+ )?(?:candidat\w+|aprovad\w+|inscrit\w+|habilitad\w+)(?!\w)"
+    r"|nao (?:tiver|tendo|contar|contando com|possuir) (?:candidat|aprovad|inscrit|habilitad)"
     r"|nao se (?:apur|verific|alcanc|preench|ating)\w+(?!\w)"
     r"|(?:falta|ausencia|inexistencia|insuficiencia|insuficiente|esgotad\w*|remanescentes?|nao suficiente"
     r"|inexistindo|restantes|sobra\w*|exaurid\w+)"

@@ -10,7 +10,7 @@ from solver.editais.clauses.doubts import unread
 from solver.editais.clauses.governing import ALONE, Context, is_reserving, speaks_of_seats
 from solver.editais.clauses.mentions import groups_in
 from solver.editais.clauses.scope import scope, stated
-from solver.editais.clauses.sentences import Frame, Sentence, frame, sentences
+from solver.editais.clauses.sentences import OF_SOME_POSTS, Frame, Sentence, frame, sentences
 from solver.editais.clauses.statement import Clause, Statement
 from solver.editais.model import Note
 from solver.vocabulary import Rounding
@@ -49,7 +49,7 @@ _TOKEN: Final = re.compile(
     rf"|(?P<ge>{_GE} {_HALF}|a partir de {_HALF}|{_HALF}(?: \([^)]*\))? ou (?:mais|superior|maior))"
     rf"|(?P<le>{_LE} {_HALF}|ate {_HALF})"
     rf"|(?P<gt>(?:{_GT}) {_HALF}(?! ou igual))|(?P<lt>(?:{_LT}) {_HALF})"
-    rf"|(?P<x>(?:{_GE}|{_LE}|{_GT}|{_LT}|a partir de|ate) {_ANY})"
+    rf"|(?P<x>(?:{_GE}|{_LE}|{_GT}|{_LT}|a partir de|ate) {_ANY}|\bigua(?:l|is) a {_HALF})"
     rf"|(?P<ge2>iguais ou (?:maiores|superiores)|(?:maiores|superiores) ou iguais"
     rf"|igual ou (?:maior|superior))(?!{_WITH} [\d,]*\d)"
     rf"|(?P<lt2>\b(?:se|quando|sendo|for|e|ou|a|as)(?: for| forem)? (?:menor(?:es)?"
@@ -57,7 +57,8 @@ _TOKEN: Final = re.compile(
     rf"|(?P<otherwise>caso contrario|nos demais casos|do contrario)"
 )
 _FRACTION: Final = re.compile(
-    r"\bfrac\w+|\bnumero (?:nao inteiro|decimal|quebrado)|\bdecima(?:l|is)\b|\barredonda\w+|\bresult\w+ em numero"
+    r"\bfrac\w+|\bnao (?:sendo|for|seja) (?:\w+ )?inteiro|\bnumero (?:nao inteiro|decimal|quebrado)"
+    r"|\bdecima(?:l|is)\b|\barredonda\w+|\bresult\w+ em numero"
 )
 _OF_SEATS: Final = re.compile(r"\bvagas?\b|\breserv\w+|\bpercentua\w+|\bquantitativo|\bconvocac\w+|\bcotas?\b")
 _ALIEN: Final = re.compile(
@@ -103,9 +104,16 @@ def read(clause: Clause, context: Context = ALONE) -> tuple[list[Statement], lis
     notes += [
         unread(clause, s, "edital.rounding_unread")
         for s in sentences(clause.text)
-        if _ELSEWHERE.search(s.flat) and not _TOKEN.search(s.flat) and (context.reserving or is_reserving(s.flat))
+        if _untold(s.flat) and (context.reserving or is_reserving(s.flat))
     ]
     return found, notes
+
+
+def _untold(text: str) -> bool:
+    """Whether a sentence speaks of rounding, in words that the patterns do not have."""
+    spoken = _ELSEWHERE.search(text) or (re.search(r"\bfrac(?:ao|oes)\b", text) and _SHARE.search(text))
+    ways = any(m.lastgroup in ("U", "D") for m in _TOKEN.finditer(text))
+    return bool(spoken) and not ways and not _ALIEN.search(text)
 
 
 def _runs(clause: Clause, context: Context) -> Iterator[list[Sentence]]:
@@ -149,7 +157,7 @@ def _read(
     within = scope(first, clause, context)
     if len(within[0]) > 1 and groups_in(m for s in run for m in s.named if start < s.start + m.start < end):
         within = (within[0], False)
-    sure = sure and not any(_FEW_SEATS.search(s.flat) for s in run)
+    sure = sure and not any(p.search(s.flat) for s in run for p in (_FEW_SEATS, OF_SOME_POSTS))
     how = frame(_without_condition(first.flat, tokens[0][1].start()), tokens[0][1].start(), len(first.flat))
     if how is Frame.DENIED:
         return

@@ -28,6 +28,10 @@ _CHAPTER: Final = re.compile(
 )
 
 
+_SPOKEN_OF: Final = re.compile(r"\breserv|\bpercentua|\bvagas?\b|\bcotas?\b|\bquantitativo|\bcalculo")
+"""Words without which a rule may be of something that a place which was not understood tells."""
+
+
 Scope = tuple[tuple[str, ...], bool]
 """Groups (none: all of them), and whether that is sure."""
 
@@ -69,7 +73,9 @@ def scope(sentence: Sentence, clause: Clause, context: Context) -> Scope:
         return named, True
     if not context.sure and (group := group_of_norm(flat(clause.text))):
         return (group,), reserves_by_norm(flat(clause.text))
-    return (context.groups, context.sure) if context.sure or len(context.groups) == 1 else ((), not context.groups)
+    if context.sure or len(context.groups) == 1:
+        return context.groups, context.sure
+    return (), not context.groups and _SPOKEN_OF.search(flat(clause.text)) is not None
 
 
 _PLAIN: Final = re.compile(

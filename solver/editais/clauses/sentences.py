@@ -68,9 +68,17 @@ def _starts(text: str, at: int) -> bool:
     return not rest or not rest[0].islower()
 
 
-LIMITED: Final = re.compile(
-    r"\b(?:para|n)[ao]?s? (?:[oa]s? )?(?:demais )?cargos?(?: publicos?)? de (?!provimento"
+_SOME_POSTS: Final = (
+    r"\b(?:para|n|d)[ao]?s? (?:[oa]s? )?(?:demais )?(?:cargos?|empregos?)(?: publicos?)? de (?!provimento"
     r"|natureza|cada|todos|que)|\bnivel (?:superior|medio|fundamental|tecnico)\b|\bdemais cargos\b"
+    r"|\b(?:n|d)as vagas (?:de|para) (?!ampla|livre|cada|cargo|tod[oa]s|pessoa|candidat|negr|pret|pard|indig|quilomb"
+    r"|pcd|deficien|que\b|reserva|cota|nomea|provi|prove|concorr|acesso|empreg|func|nivel|preench|imediat|trabalho|lota"
+    r"|contrata|est[ae]|ess[ae]|[oa]s?\b|cadastro|ingresso)[a-z]+"
+)
+OF_SOME_POSTS: Final = re.compile(_SOME_POSTS)
+"""Words that keep what is said to some posts."""
+LIMITED: Final = re.compile(
+    rf"{_SOME_POSTS}"
     r"|\brevert\w+|\bvagas remanescentes|\bnao preenchid\w+|\bate (?:o ano|dezembro|\d{4})"
     r"|\b(?:somente|apenas|exclusivamente|so) (?:no|para o|do) cadastro\b"
     r"|\ba partir de (?:20\d\d|\d+º? de|janeiro)|\bprorrogac"

@@ -29,7 +29,8 @@ ONWARDS: Final = re.compile(
 )
 INDEX: Final = re.compile(
     rf"^(?: {NOUN})?[^.;]{{0,140}}?\b(?:sera|serao|ocorrera|ocorrerao|dar-se-a|dar-se-ao"
-    rf"|correspondera|correspondem|corresponde|recaira|surgira|ficara|na|acontecera|se dara)\b"
+    rf"|correspondera|correspondem|corresponde|recaira"
+    r"|ocupara|ocupa|preenchera|assumira|recebera|cabera|surgira|ficara|na|acontecera|se dara)\b"
     r"(?: (?:nomead|convocad|destinad|provid|reservad|chamad|relativ|ocupad|correspondente"
     r"|contratad|efetivad|feit)\w*)*"
     r"(?: (?:a|na|para a|para ocupar a|com a|pela|quando d[ao]|por ocasiao da|no preenchimento da"
@@ -38,6 +39,10 @@ INDEX: Final = re.compile(
 _AFTER_FIRST: Final = re.compile(
     r"\b(?:em diante|demais|seguintes|subsequentes|posteriores|proximas|outras|e,? assim|intervalo)\b"
 )
+_EACH: Final = re.compile(r"\bcada (?:uma? )?$")
+"""What makes of an ordinal a step: "a cada quinta vaga"."""
+_SOMEONE: Final = re.compile(r"(?:primeir[oa]|1 ?[ºªoa]) (?:nomead|convocad|chamad|candidat|classificad|colocad|pesso)")
+"""The first of several people, whose rank is no position."""
 _FROM: Final = re.compile(r"\ba partir d[aeo]s?(?: \w+){0,2} $")
 """Words that make of a position the first of those that may be meant."""
 
@@ -65,6 +70,8 @@ def series(text: str, run: Run, since: int, until: int) -> tuple[Plain, bool]:
     positions, certain = _positions(text, run)
     if not positions:
         return None, False
+    if _EACH.search(text, 0, run.span[0]) and len(positions) == 1:
+        return plain(positions, positions[0]), False
     around = [
         m
         for m in EVERY.finditer(text, since, until)
@@ -123,5 +130,7 @@ def _positions(text: str, run: Run) -> tuple[list[int], bool]:
             values = values[1:]
     elif values == [1] and not re.search(r"\bdestinad|\breservad|\bsera d", text[run.span[1] :]):
         return [], False
+    elif values[0] == 1 and _SOMEONE.match(text, run.said[0].start):
+        return values[1:], False
     rising = all(a < b for a, b in pairwise(values))
     return (values, values != [1]) if rising else ([], False)

@@ -29,19 +29,20 @@ def succession(clause: Clause) -> Iterator[Statement]:
 
 _NOT: Final = re.compile(r"(?<!\w)(?:nao|nem|tampouco|sem)(?!\w)")
 _LEAVES: Final = re.compile(
-    r"(?<!\w)(?:desistencia|desistindo|desistir\w*|desist[ae]m?|desistente|renuncia\w*|recusa(?:r|ndo)?|exonera\w+|falecimento|impedimento|rescisao"
+    r"(?<!\w)(?:desistencias?|desistindo|desistir\w*|desist[ae]m?|desistente|renuncia\w*|recusa(?:r|ndo)?|exonera\w+|falecimento|impedimento|rescisao"
     r"|nao (?:tom\w+|assum\w+|entr\w+ em) (?:a )?(?:posse|exercicio)|nao (?:assuncao|comparecimento)|vacancia)(?!\w)"
 )
 _TAKES: Final = re.compile(
     r"(?P<not>(?<!\w)nao )?(?:sera|serao|devera ser|deverao ser)(?: \w+mente)? (?:preenchid|ocupad|convocad"
     r"|nomead|chamad|substituid|provid"
-    r"|destinad|revertid|oferecid)\w*|(?<!\w)(?:(?:nomear|convocar|chamar|contratar|preencher|prover)-se-(?:a|ao)|assumira|passara|retornara?|convoca-se|chama-se|nomeia-se"
+    r"|destinad|revertid|oferecid|ofertad|suprid)\w*|(?<!\w)(?:(?:nomear|convocar|chamar|contratar|preencher|prover)-se-(?:a|ao)|assumira|passara|retornara?|convoca-se|chama-se|nomeia-se"
     r"|sera feita a convocacao|dara lugar"
     r"|(?:implica\w*|acarreta\w*|enseja\w*|importa\w*|gera\w*)(?: em| na)? (?:a |na )?"
     r"(?:convocacao|nomeacao|chamada))(?!\w)"
 )
 _NEXT: Final = re.compile(
-    r"(?<!\w)(?:posterior(?:mente)?(?: melhor)? classificad|outr[oa]s? (?:candidat|pesso)|proxim[oa]"
+    r"(?<!\w)(?:posterior(?:mente)?(?: melhor)? classificad|outr[oa]s?(?: ?\(as?\))? (?:candidat|pesso|cotista)"
+    r"|proxim[oa]"
     r"|subsequente|imediatamente (?:seguinte"
     r"|posterior|subsequente|classificad)"
     r"|seguinte|classificad\w+ (?:a seguir|posteriormente|na sequencia|em seguida|imediatamente)|posterior na)"
@@ -157,7 +158,10 @@ def _new_vacancies(s: Passage) -> Statement | None:
     part = s.words[s.words.rfind(";", 0, later.start()) + 1 :].partition(";")[0]
     if re.search(r"(?<!\w)nao(?!\w)", part):
         return None
-    fair = fair and not re.search(r"(?<!\w)nao(?!\w)", s.words)
+    if re.search(r"(?<!\w)nao(?!\w)", s.words):
+        if "percentua" not in part:
+            return None
+        fair = False
     if _EACH.search(s.words):
         return s.states(NEW_VACANCIES, NewVacancies.PER_ROUND.value, sure=fair and not _WHOLE.search(s.words))
     if re.search("cadastro (?:de )?reserva", s.words) and not re.search(r"percentua|\d ?%", s.words):

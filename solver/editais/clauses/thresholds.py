@@ -8,12 +8,12 @@ from fractions import Fraction
 from typing import Final
 
 from solver.editais.clauses.doubts import unread, words_disagree
-from solver.editais.clauses.figures import COUNT, Said, read_count
+from solver.editais.clauses.figures import COUNT, Said, percentages_in, read_count
 from solver.editais.clauses.governing import ALONE, Context, is_reserving
 from solver.editais.clauses.mentions import groups_in
 from solver.editais.clauses.pairing import pairs
 from solver.editais.clauses.scope import Scope, scope, stated
-from solver.editais.clauses.sentences import Frame, Sentence, frame, sentences
+from solver.editais.clauses.sentences import OF_SOME_POSTS, Frame, Sentence, frame, sentences
 from solver.editais.clauses.statement import Clause, Statement
 from solver.editais.model import Note
 
@@ -43,7 +43,7 @@ _AGAIN: Final = re.compile(
 )
 """A number after a bound, with the same comparison: "igual ou superior a 3 para negros e a 10 para indígenas"."""
 _SINGLE: Final = re.compile(
-    r"(?:\b(?:cargos?|empregos?|funcao|funcoes|especialidades?|localidades?|areas?)\b[^.;,]{0,40}?"
+    r"(?:\b(?:cargos?|empregos?|funcao|funcoes|especialidades?|localidades?|areas?|polos?|perfis|unidades?|municipios?)\b[^.;,]{0,40}?"
     r"(?: apenas| somente| so)?"
     r"|\b(?:houver|haja|existir|existindo|havendo|oferecid[ao]|ofertad[ao]) (?:apenas|somente|so)) "
     r"(?P<n>uma|0?1(?: ?\(uma\))?)(?: unica| so)? vaga\b(?! (?:reservad|a|por|para)\b)"
@@ -102,7 +102,8 @@ def read(clause: Clause, context: Context = ALONE) -> tuple[list[Statement], lis
             within = _scope(sentence, said, clause, context, several=len(values) > 1, all_said=[s for _, s in found])
             span = (sentence.start + said.start, sentence.start + said.end)
             sure = said.agreed and value > 0 and _plain(sentence.flat, said) and not _OF_ROUNDING.search(sentence.flat)
-            sure = sure and not _EXCEPTED.search(sentence.flat, said.end)
+            sure = sure and not (len(percentages_in(sentence.flat)) > 1 and len(groups_in(sentence.named)) == 1)
+            sure = sure and not (_EXCEPTED.search(sentence.flat, said.end) or OF_SOME_POSTS.search(sentence.flat))
             statements += stated("limiar", str(value), clause, span, within, sure=sure)
     return _once(statements), notes
 
@@ -187,7 +188,11 @@ def _scope(
     if not several:
         groups, known = scope(sentence, clause, context)
         after = groups_in(m for m in sentence.named if m.start >= said.end)
-        return groups, known and not (after and len(after) < len(groups))
+        if after and len(after) < len(groups) and re.search(rf"[,:] {COUNT}\b", sentence.flat[said.end :]):
+            return tuple(g for g in groups if g not in after), False  # theirs is told after, and not read
+        apart = bool(after) and not groups_in(m for m in sentence.named if m.start < said.end)
+        apart = apart and ";" in sentence.flat[said.end : next(m.start for m in sentence.named if m.start >= said.end)]
+        return groups, known and not apart and not (after and len(after) < len(groups))
     for pair in pairs(sentence.flat, [(s.start, s.end) for s in all_said], sentence.named):
         if pair.span == (said.start, said.end) and pair.groups:
             return pair.groups, pair.sure

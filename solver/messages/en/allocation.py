@@ -96,7 +96,7 @@ MESSAGES = {
     "engine.cpsat_left_out": "not run (--no-program)",
     "engine.cpsat_no_answer": "{status}: no answer in the time given; it concludes nothing",
     "engine.walk": "walked {seats} positions and {candidates} candidates",
-    "engine.audit": "no breach",
+    "engine.audit": "no violation in the result that the tool computed",
     # the answer in words
     "nominate.readings": "Readings: {readings}",
     "nominate.position": "Pos.",
@@ -115,7 +115,7 @@ MESSAGES = {
     "nominate.fewer_filled": "The rule fills {filled} of the {reserved} reserved seats with their own groups; another assignment could fill {could_be} (maximum matching).",
     "nominate.base_broken": "{group}: the table offers {offered} seats, and the norm commands {due} over {unit}.",
     "nominate.base_edital": "the edital",
-    "nominate.needs_seats": "say how many seats with --seats N, or give the edital with --edital",
+    "nominate.needs_seats": "say how many seats with --seats N (for nominate, also with --edital EDITAL)",
     "nominate.seats_and_edital": "--seats and --edital do not go together: the edital's table says the seats",
     "nominate.too_many": "{found} seats are too many for one answer; the limit is {limit}",
     "nominate.row_unstated": "{row}: the table does not say how many seats {group} have; state them, or lay them with 'isonomia distribute'",
@@ -138,8 +138,8 @@ MESSAGES = {
     "plot.mark": "position {position}: {home}; {candidate}, through {list}, counts in {counts}",
     "plot.vacant": "position {position}: {home}; vacant",
     # audits
-    "audit.lawful": "Lawful under the default readings ({readings}).",
-    "audit.lawful_elsewhere": "Unlawful under the default readings ({readings}); lawful under: {under}.",
+    "audit.lawful": "Lawful under the readings adopted ({readings}).",
+    "audit.lawful_elsewhere": "Unlawful under the readings adopted ({readings}); lawful under: {under}.",
     "audit.unlawful": "Unlawful under every reading.",
     "audit.wrong_person": "Position {position} ({home}): {found} was called; it should be {expected}. {because}",
     "audit.passed_over": "{expected} was passed over: she should be called at position {position} ({home}). {because}",

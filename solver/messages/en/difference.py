@@ -16,5 +16,5 @@ MESSAGES = {
     "verdict.violation": "violation",
     "verdict.disputed": "disputed",
     "verdict.review": "for review",
-    "verdict.info": "information",
+    "verdict.info": "notice",
 }

@@ -31,6 +31,8 @@ MESSAGES = {
     "opinion.compliant.words": "What the edital says agrees with the norms applied; part 9 says what was not checked.",
     "opinion.in_part": "Nothing found in what was checked",
     "opinion.in_part.words": "Only some of the rules were checked, by choice of who asked for the opinion.",
+    "opinion.nothing_new": "Nothing beyond what was known or accepted",
+    "opinion.nothing_new.words": "All findings were in the baseline already or were accepted with a reason; they are still there, and the edital does not comply merely because there are no others.",
     "opinion.no_norm": "No known norm",
     "opinion.no_norm.words": "No norm of the library reaches this edital: nothing was checked. That does not mean that it complies.",
     "opinion.verdicts_mean": "✗ violation: contrary to the norm under every reading. ≠ disputed: contrary under some readings. ? to review: the edital is silent, or the data do not suffice. i notice: nothing wrong, but good to know.",

@@ -16,5 +16,5 @@ MESSAGES = {
     "verdict.violation": "violação",
     "verdict.disputed": "controvertido",
     "verdict.review": "a revisar",
-    "verdict.info": "informação",
+    "verdict.info": "aviso",
 }

@@ -14,11 +14,11 @@ MESSAGES = {
     "cli.option.fact_municipality": "Município do ente.",
     "cli.option.fact_branch": "Poder do ente, como executivo.",
     "cli.option.fact_published": "Dia da publicação, como 2026-03-10.",
-    "cli.option.fact_companion": "Arquivo YAML com o que uma tabela CSV ou XLSX não diz.",
+    "cli.option.fact_companion": "Arquivo YAML com o que o documento não diz (não traz linhas nem totais).",
     "cli.option.draw_seed": "Sorteia, com esta semente pública, entre os quadros igualmente bons; imprime o recibo.",
     "cli.option.layout_out": "Escreve a resposta neste arquivo, em vez de mostrá-la.",
     "cli.option.fixed_out": "Escreve o edital corrigido neste arquivo (nunca no próprio EDITAL).",
-    "cli.option.overwrite": "Escreve por cima de um arquivo que já existe (nunca do próprio EDITAL).",
+    "cli.option.overwrite": "Escreve por cima de um arquivo que já existe (nunca do arquivo de entrada).",
     "distribution.unknown_cell": (
         "{row}: não se sabe quantas vagas são de '{key}' (as partes escritas somam {stated}, e o total é {total}); "
         "escreva '{key}', nem que seja 0"
@@ -91,7 +91,7 @@ MESSAGES = {
         "fundamento legal, e reservar a única vaga de uma especialidade fere o limiar."
     ),
     "fix.moved": "Vagas movidas: {moved}, o menor número possível.",
-    "fix.nothing": "O quadro já cumpre as normas: nenhuma vaga a mover.",
+    "fix.nothing": "Sob as leituras padrão, o quadro reserva o que as normas acima mandam: nenhuma vaga a mover. Só o quadro foi visto; 'isonomia check' confere o resto.",
     "fix.list": "Lista",
     "fix.change": "Antes → depois",
     "fix.why": "Por quê",
@@ -104,8 +104,9 @@ MESSAGES = {
     "fix.sum": "as partes somavam {stated}, e o total da linha é {total}",
     "fix.gives": "cede vaga às reservas",
     "fix.takes": "recebe vaga que a reserva não pode ter",
-    "fix.written": "Edital corrigido em {path}; o original não foi mudado.",
-    "fix.not_written": "Nada foi escrito; com -o ARQUIVO, o edital corrigido é escrito.",
+    "fix.left_to_review": "{norm} não diz sobre que base calcula, e a contagem mais comum acha faltas ou sobras que outra base não acha: as vagas desses grupos ficaram como estão, para quem revisa decidir",
+    "fix.written": "Edital com o quadro corrigido em {path}; o original não foi mudado. Só o quadro foi corrigido: cláusulas e regras ficam como estavam, e 'isonomia check {path}' diz o que falta.",
+    "fix.not_written": "Nada foi escrito; com -o ARQUIVO, o edital com o quadro corrigido é escrito.",
     "fix.yaml_only": "o edital corrigido é escrito em YAML: dê um nome terminado em .yaml (encontrado: '{found}')",
     "output.same_file": "'-o' aponta para o próprio edital, que nunca é sobrescrito; dê outro nome",
     "output.exists": "o arquivo já existe; dê outro nome, ou --force para escrever por cima",

@@ -31,6 +31,8 @@ MESSAGES = {
     "opinion.compliant.words": "O que o edital diz confere com as normas aplicadas; a parte 9 diz o que não foi conferido.",
     "opinion.in_part": "Nada achado no que foi conferido",
     "opinion.in_part.words": "Só parte das regras foi conferida, por escolha de quem pediu o parecer.",
+    "opinion.nothing_new": "Nada além do que já se conhecia ou foi aceito",
+    "opinion.nothing_new.words": "Todos os achados já constavam da linha de base ou foram aceitos com motivo; eles não deixam de existir por isso, e o edital não está conforme só por não haver outros.",
     "opinion.no_norm": "Sem norma conhecida",
     "opinion.no_norm.words": "Nenhuma norma da biblioteca alcança este edital: nada foi conferido. Isso não quer dizer que ele esteja conforme.",
     "opinion.verdicts_mean": "✗ violação: contrário à norma em qualquer leitura. ≠ controvertido: contrário em algumas leituras. ? a revisar: o edital cala, ou o dado não basta. i aviso: nada de errado, mas convém saber.",

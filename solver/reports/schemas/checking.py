@@ -102,6 +102,7 @@ class Check(Answer):
     inapplicable: list[str]
     considered: list[Considered]
     questions: Readings
+    chosen: Readings
     rows: list[Row]
     units: list[Unit]
     findings: list[Finding]
@@ -122,7 +123,7 @@ class Page(Answer):
 
     pt: PageWords
     en: PageWords
-    known_by: Literal["calculo", "clausula", "prova"]
+    known_by: Literal["calculo", "clausula", "prova", "leitura"]
     safe_fix: bool
     norms: list[str]
     provisions: dict[str, str]
