@@ -14,7 +14,9 @@ from solver.vocabulary import fold
 _DASHES: Final = re.compile(r"[-–—−]+|\*+")
 _DITTO: Final = re.compile(r"[\"“”″〃]{1,2}|''|,,|idem|id\.")
 _NOTE: Final = re.compile(r"(?<=\w) ?[¹²³⁴⁵⁶⁷⁸⁹⁰]+$|(?<=[\w)]) ?\*+$")
-_BROKEN: Final = re.compile(r"[^\W\d_]{2,}[bcdfghjkpqtvç] (?!(?:e|de|d[ao]s?|em|n[ao]s?|ou|ao|à)\b)[a-zà-ÿ]{1,2}(?!\w)")
+_BROKEN: Final = re.compile(
+    r"(?<=[^\W\d_]{2}[bcdfghjkpqtvç]) (?!(?:e|de|d[ao]s?|em|n[ao]s?|ou|ao|à)\b)[a-zà-ÿ]{1,2}(?!\w)"
+)
 """No Portuguese word ends so, and no name goes on with an article: `Médic o` is one word that a narrow cell breaks."""
 
 

@@ -92,7 +92,7 @@ def test_norms_are_those_that_the_edital_cites(run: Run, areas: Path) -> None:
 def test_a_norm_is_needed_where_none_binds(run: Run, tmp_path: Path) -> None:
     """An entity that no norm of the library covers: say which norm with -n."""
     path = tmp_path / "edital.yaml"
-    head = HEAD.replace("normas: [es-12010-2023]\n", "").replace("uf: ES", "uf: AC").replace("executivo", "judiciario")
+    head = HEAD.replace("normas: [es-12010-2023]\n", "").replace("uf: ES", "uf: AC")
     path.write_text(head + AREAS, encoding="utf-8")
     assert "-n" in run("distribute", path, status=2)
 
