@@ -17,7 +17,8 @@ from solver.vocabulary import OPEN, Unit
 _POST: Final = r"(?:cargos?|empregos?(?: publicos?)?|funcao|funcoes|cargos? publicos?|postos? de trabalho)"
 _SPECIALTY: Final = (
     r"(?:especialidades?|enfases?|areas?(?: de (?:atuacao|especializacao|conhecimento|especialidade))?"
-    r"|disciplinas?|habilitac(?:ao|oes)|perfi(?:l|s)|ramos?|opcao|opcoes|formac(?:ao|oes))"
+    r"|disciplinas?|componentes?(?: curricular(?:es)?)?"
+    r"|habilitac(?:ao|oes)|perfi(?:l|s)|ramos?|opcao|opcoes|formac(?:ao|oes))"
 )
 _LOCALITY: Final = (
     r"(?:localidades?|regia(?:o)?|regioes|municipios?|polos?|unidades?(?: de lotacao)?|cidades?"

@@ -140,6 +140,10 @@ _NONE: Final = re.compile(
     r"|incide\w*|alcanca\w*|abrange\w*)"
     r"|(?:exclusivamente|somente|apenas) (?:pel[oa]s? |por )(?:candidat\w+ d[ae] |lista de )?ampla concorrencia"
 )
+_OF_A_KIND: Final = re.compile(
+    r"em virtude d|em razao d|decorrent|por criac|oriund|(?:criad|autorizad)\w+ por|por forca d"
+)
+"""Words that keep what is said to later seats of one kind."""
 _CUMULATIVE: Final = re.compile(
     r"cumulativ|acumulad"
     r"|(?:somatorio|soma|total|totalidade|conjunto|todas)(?: \w+){0,3}?"
@@ -154,7 +158,8 @@ def _new_vacancies(s: Passage) -> Statement | None:
         return None
     fair = s.covers_race and not s.excepted
     if _NONE.search(s.words) and _bars_reserve(s.words):
-        return s.states(NEW_VACANCIES, NewVacancies.NONE.value, sure=fair and s.words.count("nao ") <= 1)
+        fair = fair and s.words.count("nao ") <= 1 and not _OF_A_KIND.search(s.words)
+        return s.states(NEW_VACANCIES, NewVacancies.NONE.value, sure=fair)
     part = s.words[s.words.rfind(";", 0, later.start()) + 1 :].partition(";")[0]
     if re.search(r"(?<!\w)nao(?!\w)", part):
         return None

@@ -63,6 +63,7 @@ _APPLIES: Final = re.compile(
     r"\b(?:sempre que|somente|so (?:se|havera|sera)|apenas|quando|desde que|se\b|caso"
     r"|nos? (?:cargos?|empregos?)|nas (?:especialidades|localidades)|para (?:os )?(?:cargos?"
     r"|empregos?)"
+    r"|n[oa]s \w+ com (?:menos|mais|no minimo|ate)"
     r"|aos cargos|cargos? (?:com|que|cuj)|em que|cuj[oa]|nas? hipoteses?|exig\w+|condicionad\w+|a partir)"
 )
 _APPLIED: Final = re.compile(r"\bpercentua(?:l|is)\b[^;]{0,60}\baplic\w+|\bnao se aplica\w* o (?:disposto|previsto) n")
@@ -188,7 +189,11 @@ def _scope(
     if not several:
         groups, known = scope(sentence, clause, context)
         after = groups_in(m for m in sentence.named if m.start >= said.end)
-        if after and len(after) < len(groups) and re.search(rf"[,:] {COUNT}\b", sentence.flat[said.end :]):
+        if (
+            after
+            and len(after) < len(groups)
+            and re.search(rf"(?:[,:]|minimo,?|superior a|menos de) {COUNT}\b", sentence.flat[said.end :])
+        ):
             return tuple(g for g in groups if g not in after), False  # theirs is told after, and not read
         apart = bool(after) and not groups_in(m for m in sentence.named if m.start < said.end)
         apart = apart and ";" in sentence.flat[said.end : next(m.start for m in sentence.named if m.start >= said.end)]

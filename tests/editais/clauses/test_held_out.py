@@ -37,10 +37,10 @@ def _paragraph(text: str) -> Paragraph:
     return Paragraph(text.lstrip("# "), Place("edital.txt", cell=f"par. {text}"), part=part)
 
 
-def chapters() -> Iterator[Chapter]:
-    """The chapters of the file beside this one."""
+def chapters(file: str = "held_out.txt") -> Iterator[Chapter]:
+    """The chapters of a file beside this one."""
     chapter = Chapter("")
-    for line in Path(__file__).with_name("held_out.txt").read_text(encoding="utf-8").splitlines():
+    for line in Path(__file__).with_name(file).read_text(encoding="utf-8").splitlines():
         if line.startswith("== "):
             if chapter.paragraphs:
                 yield chapter
