@@ -6,7 +6,7 @@ MESSAGES = {
         "several specialties, put them in two columns"
     ),
     "edital.table_broken_line": (
-        "the row '{found}' stands at a page break, and its parts could not be joined for certain: check it"
+        "row '{found}' was read with doubt (page break, a word broken by a narrow column, or columns very close together): check it"
     ),
     "edital.table_cell": "{name}: '{found}' is neither a number of seats nor CR nor -: the cell was not read",
     "edital.table_register_number": (

@@ -6,7 +6,7 @@ MESSAGES = {
         "especialidades, separe-os em duas colunas"
     ),
     "edital.table_broken_line": (
-        "a linha '{found}' está na quebra de uma página, e as partes não puderam ser juntadas com certeza: confira-a"
+        "a linha '{found}' foi lida com dúvida (quebra de página, palavra partida por coluna estreita, ou colunas muito próximas): confira-a"
     ),
     "edital.table_cell": "{name}: '{found}' não é um número de vagas, nem CR, nem -: a célula não foi lida",
     "edital.table_register_number": (

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from reportlab.lib import colors
 from reportlab.lib.pagesizes import A4, landscape
 from reportlab.pdfgen.canvas import Canvas
 from reportlab.platypus import PageBreak, Spacer
 
+from solver.editais.documents.pdf import read_written
 from solver.editais.documents.written import Grid, Written
 from solver.editais.table import Spread
 from tests.editais.documents.pdf_builder import HEADER, ROWS, drawn, flowing, prose, said, table, texts, understood
@@ -268,3 +271,22 @@ def test_words_by_figures_wrap_in_any_column() -> None:
     found = only(understood(flowing(table(rows, [110, 90, 45, 40, 40, 40], STRIPES, grid=False))))
     assert texts(found) == rows
     assert not found.doubtful
+
+
+def test_a_word_wider_than_its_cell_is_one_word_in_doubt(tmp_path: Path) -> None:
+    """`Biblioteco/nomia` fills its line and is put together; `Clínica geral` has room left and keeps its blank."""
+    path = tmp_path / "narrow.pdf"
+    canvas = Canvas(str(path))
+    canvas.setFont("Helvetica", 10)
+    cells = [("Cargo", "Total"), ("Biblioteco|nomia", "5"), ("Clínica|geral", "2")]
+    for r, (name, total) in enumerate(cells):
+        top = 700 - 40 * r
+        for x, width in ((100, 56), (156, 60)):
+            canvas.rect(x, top - 40, width, 40)
+        for k, part in enumerate(name.split("|")):
+            canvas.drawString(103, top - 14 - 14 * k, part)
+        canvas.drawString(160, top - 14, total)
+    canvas.save()
+    (found,) = read_written(path).grids()
+    assert [line[0].text for line in found.lines] == ["Cargo", "Biblioteconomia", "Clínica geral"]
+    assert found.doubtful == {1}

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from solver.editais.documents.pdf.borderless import borderless_sheets
+from solver.editais.documents.pdf.breaks import margin_of, mended
 from solver.editais.documents.pdf.columns import Column, columns_of
 from solver.editais.documents.pdf.extraction import pages
 from solver.editais.documents.pdf.fillingin import fill_in
@@ -253,8 +254,13 @@ def _continued(draft: Draft) -> bool:
 def _table(whole: Whole, vocabulary: Vocabulary, caption: str) -> list[object] | None:
     """Return a table as plain data, its blank rows left out."""
     cells: list[dict[int, list[object]]] = [{} for _ in whole.pages]
+    margin = margin_of(whole.regions)
     for region in whole.regions:
-        text = vocabulary.joined(region.printed)
+        printed = mended(region, margin)
+        if len(printed) < len(region.lines) and not whole.doubtful.issuperset(range(region.row, region.last_row + 1)):
+            unknown = vocabulary.joined(region.printed) != vocabulary.joined(printed)
+            whole.doubtful |= set(range(region.row, region.last_row + 1)) if unknown else set()
+        text = vocabulary.joined(printed)
         if not text:
             continue
         for r in range(region.row, region.row + region.rows):
