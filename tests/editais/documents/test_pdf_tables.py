@@ -281,11 +281,11 @@ def test_a_word_wider_than_its_cell_is_one_word_in_doubt(tmp_path: Path) -> None
     cells = [("Cargo", "Total"), ("Biblioteco|nomia", "5"), ("Clínica|geral", "2")]
     for r, (name, total) in enumerate(cells):
         top = 700 - 40 * r
-        for x, width in ((100, 56), (156, 60)):
+        for x, width in ((100, 54), (154, 60)):
             canvas.rect(x, top - 40, width, 40)
         for k, part in enumerate(name.split("|")):
             canvas.drawString(103, top - 14 - 14 * k, part)
-        canvas.drawString(160, top - 14, total)
+        canvas.drawString(158, top - 14, total)
     canvas.save()
     (found,) = read_written(path).grids()
     assert [line[0].text for line in found.lines] == ["Cargo", "Biblioteconomia", "Clínica geral"]
