@@ -64,15 +64,20 @@ class Subject:
 def theorems(subject: Subject, properties: Iterable[Property], prover: Prover) -> Iterator[Theorem]:
     """Decide properties of a regime, one by one, the default reading first."""
     for each in properties:
-        fixed = subject.fixed_for(each.aspects)
-        choices = subject.regime.choices(each.aspects)
-        claims = [{c.group: c for c in each.claims(subject.under(choice))} for choice in choices]
-        for group in dict.fromkeys(g for made in claims for g in made):
-            cases = [(choice, made[group]) for choice, made in zip(choices, claims, strict=True) if group in made]
-            keys = {id(claim): claim.key for _, claim in cases}
-            for readings, claim in distinct(cases, lambda claim: keys[id(claim)]):  # noqa: B023 (used at once)
-                regime = subject.under(readings)
-                yield Theorem(regime, each.id, {**fixed, **readings}, claim, claim.basis.decide(prover))
+        for regime, readings, claim in statements(subject, each):
+            yield Theorem(regime, each.id, readings, claim, claim.basis.decide(prover))
+
+
+def statements(subject: Subject, each: Property) -> Iterator[tuple[Regime, Readings, Claim]]:
+    """Yield what a property claims of a regime: each distinct claim, its readings, and the regime under them."""
+    fixed = subject.fixed_for(each.aspects)
+    choices = subject.regime.choices(each.aspects)
+    claims = [{c.group: c for c in each.claims(subject.under(choice))} for choice in choices]
+    for group in dict.fromkeys(g for made in claims for g in made):
+        cases = [(choice, made[group]) for choice, made in zip(choices, claims, strict=True) if group in made]
+        keys = {id(claim): claim.key for _, claim in cases}
+        for readings, claim in distinct(cases, lambda claim: keys[id(claim)]):  # noqa: B023 (used at once)
+            yield subject.under(readings), {**fixed, **readings}, claim
 
 
 def distinct(cases: Sequence[tuple[Readings, Case]], key: Callable[[Case], Hashable]) -> list[tuple[Readings, Case]]:
