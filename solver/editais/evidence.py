@@ -74,7 +74,7 @@ def proposed(draft: Draft) -> list[Statement]:
 
 def doubted_cells(notes: tuple[Note, ...]) -> frozenset[Path]:
     """Return the paths of the cells that the notes doubt; with "" for the key, all cells of a row."""
-    names = {field.alias or key for key, field in Cells.model_fields.items()}
+    names = {field.alias or key for key, field in Cells.model_fields.items()} | {*NAMES}
     about = (
         (row, str(note.data.get("name", ""))) for note in notes for row in (note.row, *note.rows) if row is not None
     )

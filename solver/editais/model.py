@@ -27,6 +27,9 @@ WORDS_DISAGREE: Final = "DOC004"
 """The code of a note on a number that its figures and its words give otherwise."""
 
 
+_ROW_NAMES: Final = frozenset({"cargo", "especialidade", "localidade"})
+
+
 class Mark(StrEnum):
     """What a cell may say instead of a number: reserve register only, or no seat."""
 
@@ -298,7 +301,8 @@ class Edital:
     def doubted(self) -> frozenset[tuple[int, str]]:
         """The row and the key of each cell that the notes doubt: `""` for all cells of a row.
 
-        Where figures and words disagree and the row's parts make up its total by the figures, those are not doubted.
+        A doubt of a name is none of the row's figures. Where figures and words disagree and the row's parts make up
+        its total by the figures, those are not doubted.
         """
         names = {field.alias or key for key, field in Cells.model_fields.items()}
         found = set()
@@ -306,6 +310,8 @@ class Edital:
             if note.row is None or (note.code == WORDS_DISAGREE and self.file.rows[note.row].adds_up):
                 continue
             name = str(note.data.get("name", ""))
+            if name in _ROW_NAMES:
+                continue
             found.add((note.row, name if name in names else ""))
         return frozenset(found)
 

@@ -25,13 +25,15 @@ class Spread(Enum):
 class Cell:
     """A cell: its text (a merged one's stands in every cell that it covers) and its place.
 
-    `unsolved`: a formula whose result the file does not hold.
+    `unsolved`: a formula whose result the file does not hold. `broken`: a word was put together that a narrow cell
+    seems to break over two lines, and may be two.
     """
 
     text: str
     place: Place
     spread: Spread = Spread.OWN
     unsolved: bool = False
+    broken: bool = False
 
     @property
     def own(self) -> bool:

@@ -88,12 +88,14 @@ class TableReader:
             again = header_at(table, i, named=POST in self._named)
             if again:
                 break
-            line, before = table[i], len(self.rows)
+            line, before, totals = table[i], len(self.rows), len(self.totals)
             if not header.repeated_by(line):
                 self._line(line, header)
             self.origins += [(indices[i], header)] * (len(self.rows) - before)
-            if indices[i] in doubtful:
-                self._broken(line, before if len(self.rows) > before else None)
+            if indices[i] in doubtful and len(self.rows) > before:
+                self._broken(line, before)
+            elif indices[i] in doubtful:  # what is no row of its own may be the rest of the one above
+                self._broken(line, before - 1 if before > start and len(self.totals) == totals else None)
         self._settle()
         self._vague_total(header, start)
         known = len(self.problems)
@@ -175,11 +177,10 @@ class TableReader:
         if lacking := shifted(line, header):
             self.notes.append(Note(UNREAD, "edital.table_shifted_row", {"found": lacking.text}, lacking.place, index))
         for key in NAMES:
-            if broken_name(row.get(key, "")):
-                found, place = (
-                    {"found": row[key]},
-                    self.places.get(("cargos", index, key), self.places["cargos", index]),
-                )
+            whole = any(line[c].broken for c, k in header.columns.items() if k == key and c in line)
+            if key in row and (whole or broken_name(row[key])):
+                place = self.places.get(("cargos", index, key), self.places["cargos", index])
+                found = {"name": key, "found": row[key]}
                 self.notes.append(Note(UNREAD, "edital.table_broken_name", found, place, index))
         self.rows.append(row)
 

@@ -40,7 +40,7 @@ def measure(edital: Drawn, path: Path, tally: Tally, *, clauses: bool) -> None:
         tally.missing.append(f"{path.name}: {error}")
         return
     facts = {fact.key: fact for fact in facts_of(draft) if fact.certainty is Certainty.HIGH}
-    wanted = dict(_wanted(edital, clauses=clauses))
+    wanted = _by_group(dict(_wanted(edital, clauses=clauses)), facts, edital)
     for key, value in wanted.items():
         fact = facts.get(key)
         if fact is None and value in ("-", None):
@@ -57,6 +57,17 @@ def measure(edital: Drawn, path: Path, tally: Tally, *, clauses: bool) -> None:
             tally.wrong.append(f"{path.name}: {key} = {fact.value}, which nothing says")
     if len(rows_of(draft)) != len(edital.rows) and not any(p.key == "edital.table_none" for p in draft.problems):
         tally.wrong.append(f"{path.name}: {len(edital.rows)} rows read as {len(rows_of(draft))}")
+
+
+def _by_group(wanted: dict[str, object], facts: Mapping[str, Fact], edital: Drawn) -> dict[str, object]:
+    """Want of each group what is said of all, where it was read of each that there is."""
+    groups = edital.rules["percentuais"]
+    assert isinstance(groups, dict)
+    for rule in ("regras.limiar", "regras.arredondamento"):
+        each = [f"{rule}.{group}" for group in groups]
+        if rule in wanted and rule not in facts and all(key in facts for key in each):
+            wanted |= dict.fromkeys(each, wanted.pop(rule))
+    return wanted
 
 
 def _same(fact: Fact, value: object) -> bool:

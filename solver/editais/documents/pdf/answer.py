@@ -43,8 +43,10 @@ def _grid(name: str, number: int, page: int, caption: str, rows: Sequence[Any], 
     for row, (at, cells) in enumerate(rows, 1):
         lines.append(
             {
-                column: Cell(text, Place(name, row, column + 1, f"p. {at}, tab. {number}"), Spread(spread))
-                for column, text, spread in cells
+                column: Cell(
+                    text, Place(name, row, column + 1, f"p. {at}, tab. {number}"), Spread(spread), broken=broken
+                )
+                for column, text, spread, broken in cells
             }
         )
     return Grid(tuple(lines), Place(name, cell=f"p. {page}, tab. {number}"), frozenset(doubtful), caption)

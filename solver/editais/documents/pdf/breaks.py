@@ -43,6 +43,8 @@ def mended(region: Region, margin: float) -> list[str]:
 def _full(region: Region, above: Line, below: Line, margin: float) -> bool:
     """Whether a line is one word that leaves no room for a letter, and the next goes on in small letters."""
     last, first = above.words[-1].text, below.words[0].text
+    if last[-1:].isalpha() and first[:1] == "-" and first[1:2].isalpha():
+        return True  # the hyphen is the word's own: no dash stands so close to what follows it
     if len(above.words) > 1 or not last[-1:].isalpha() or not first[:1].islower():
         return False
     wide = above.box.x1 - above.box.x0

@@ -257,10 +257,8 @@ def _table(whole: Whole, vocabulary: Vocabulary, caption: str) -> list[object] |
     margin = margin_of(whole.regions)
     for region in whole.regions:
         printed = mended(region, margin)
-        if len(printed) < len(region.lines) and not whole.doubtful.issuperset(range(region.row, region.last_row + 1)):
-            unknown = vocabulary.joined(region.printed) != vocabulary.joined(printed)
-            whole.doubtful |= set(range(region.row, region.last_row + 1)) if unknown else set()
         text = vocabulary.joined(printed)
+        broken = len(printed) < len(region.lines) and text != vocabulary.joined(region.printed)
         if not text:
             continue
         for r in range(region.row, region.row + region.rows):
@@ -268,7 +266,7 @@ def _table(whole: Whole, vocabulary: Vocabulary, caption: str) -> list[object] |
                 spread = "own"
                 if (r, c) != (region.row, region.column):
                     spread = "down" if c == region.column else "right"
-                cells[r][c] = [c, text, spread]
+                cells[r][c] = [c, text, spread, broken]
     kept = [r for r, row in enumerate(cells) if any(cell[2] == "own" for cell in row.values()) or row]
     if not kept:
         return None
