@@ -9,6 +9,7 @@ from dataclasses import replace
 from html.parser import HTMLParser
 from pathlib import Path
 
+import html5lib
 import pytest
 
 from solver.checks.finding import Verdict
@@ -92,6 +93,7 @@ def test_a_page_is_whole_and_offline(name: str, speaker: Speaker) -> None:
     assert "https://" not in page
     assert "url(" not in page
     assert "@import" not in page
+    html5lib.HTMLParser(strict=True).parse(page)  # raises where the page is not well formed
 
 
 def test_the_policy_allows_the_page_s_own_style_alone() -> None:

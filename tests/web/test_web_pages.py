@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import html5lib
 import pytest
 
 from solver.norms.load import library_ids
@@ -30,6 +31,7 @@ def test_pages_answer_in_both_languages(visitor: Visitor, address: str, lang: st
     assert found.status_code == 200
     assert f'<html lang="{tag}">' in found.text
     assert found.text.count("<h1") == 1
+    html5lib.HTMLParser(strict=True).parse(found.text)  # raises where the page is not well formed
 
 
 def test_the_language_chosen_is_kept(visitor: Visitor) -> None:
