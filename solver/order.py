@@ -18,6 +18,9 @@ from solver.errors import InputError
 from solver.norms.regime import Regime, ReservedGroup
 from solver.vocabulary import OPEN
 
+_AT_ONCE = 1 << 16
+"""Totals worked out in one array: few enough to stay near the processor, so that time grows as n does."""
+
 
 @dataclass(frozen=True, slots=True)
 class Collision:
@@ -43,10 +46,12 @@ class Order:
 
 def due_positions(group: ReservedGroup, n: int) -> list[int]:
     """Return the least positions t ≤ n at which 1, 2, 3… seats are due."""
-    if n == 0:
-        return []
-    due = seats(group.rule, np.arange(n + 1, dtype=np.int64), NUMPY)
-    return np.repeat(np.arange(1, n + 1), np.diff(due).astype(np.int64)).tolist()
+    found: list[int] = []
+    for start in range(0, n, _AT_ONCE):
+        totals = np.arange(start, min(n, start + _AT_ONCE) + 1, dtype=np.int64)
+        due = seats(group.rule, totals, NUMPY)
+        found += np.repeat(totals[1:], np.diff(due).astype(np.int64)).tolist()
+    return found
 
 
 def series(first: Sequence[int], step: int | None, count: int) -> list[int]:
@@ -84,29 +89,29 @@ def order(regime: Regime, n: int, fixed: Mapping[str, Sequence[int]] | None = No
 
 def lay(claims: Mapping[str, Sequence[int]], n: int) -> Order:
     """Lay claims on n positions, group by group in the mapping's order."""
-    positions = [OPEN] * n
-    taken = bytearray(n + 1)
+    names = (OPEN, *claims)
+    codes = bytearray(n + 1)  # of each position, which of the names calls; 0: free
     jumps: dict[int, int] = {}
     moved: dict[int, list[tuple[str, int]]] = {}
     last = n
-    for group, wanted in claims.items():
+    for code, (group, wanted) in enumerate(claims.items(), 1):
         for claim in wanted:
-            at = claim if claim <= n and not taken[claim] else _free(taken, jumps, min(claim, n))
+            at = claim if claim <= n and not codes[claim] else _free(codes, jumps, min(claim, n))
             if at == 0:
-                while positions[last - 1] != OPEN:
+                while codes[last]:
                     last -= 1
                 at = last
-            positions[at - 1] = group
-            taken[at] = 1
+            codes[at] = code
             if at != claim:
                 moved.setdefault(claim, []).append((group, at))
     owners: dict[int, list[str]] = {t: [] for t in moved}
     for group, wanted in claims.items():
-        for claim in dict.fromkeys(wanted):
-            if claim in owners:
+        for claim in wanted:
+            if claim in owners and group not in owners[claim]:
                 owners[claim].append(group)
     collisions = tuple(Collision(t, tuple(owners[t]), tuple(moves)) for t, moves in sorted(moved.items()))
-    return Order(tuple(positions), {g: tuple(w) for g, w in claims.items()}, collisions)
+    positions = tuple(map(names.__getitem__, memoryview(codes)[1:]))
+    return Order(positions, {g: tuple(w) for g, w in claims.items()}, collisions)
 
 
 def _free(taken: bytearray, jumps: dict[int, int], t: int) -> int:
