@@ -75,8 +75,9 @@ def _doubt_edges(sheet: Sheet, lines: Sequence[Line]) -> None:
     for line in lines:
         below, above = line.box.top - sheet.box.bottom, sheet.box.top - line.box.bottom
         near = min(abs(below), abs(above)) <= _FAR * line.size
-        figured = any(is_figure(w.text) and w.x0 > sheet.columns[1] for w in line.words[1:])
-        if near and figured and gaps(line, SEED) and not crossings(line, sheet.columns):
+        figures = sum(is_figure(w.text) and w.x0 > sheet.columns[1] for w in line.words[1:])
+        apart = not crossings(line, sheet.columns) or figures > 1  # a long name may run over the edge of its column
+        if near and figures and gaps(line, SEED) and apart:
             sheet.doubtful.add(sheet.rows - 1 if abs(below) < abs(above) else 0)
 
 
