@@ -11,7 +11,7 @@ from pydantic_core import PydanticCustomError
 from solver.editais.clauses.statement import Certainty, Statement
 from solver.editais.columns import NAMES, SEATS
 from solver.editais.draft import Draft, Path
-from solver.editais.model import Cells, Note
+from solver.editais.model import Note
 from solver.errors import Place
 from solver.schema import read_count
 from solver.yamltext import Plain
@@ -57,7 +57,7 @@ def facts_of(draft: Draft) -> list[Fact]:
             Fact(path, typed(path, value), draft.document.place(path), certainty, source.quote if source else "")
         )
     return found + [
-        Fact(s.path, _typed_whole(s.path, s.value), s.clause.place, s.certainty, s.quote) for s in proposed(draft)
+        Fact(s.path, typed_whole(s.path, s.value), s.clause.place, s.certainty, s.quote) for s in proposed(draft)
     ]
 
 
@@ -74,11 +74,7 @@ def proposed(draft: Draft) -> list[Statement]:
 
 def doubted_cells(notes: tuple[Note, ...]) -> frozenset[Path]:
     """Return the paths of the cells that the notes doubt; with "" for the key, all cells of a row."""
-    names = {field.alias or key for key, field in Cells.model_fields.items()} | {*NAMES}
-    about = (
-        (row, str(note.data.get("name", ""))) for note in notes for row in (note.row, *note.rows) if row is not None
-    )
-    return frozenset(("cargos", row, name if name in names else "") for row, name in about)
+    return frozenset(("cargos", *cell) for note in notes for cell in note.cells)
 
 
 def typed(path: Path, value: Plain) -> Value:
@@ -97,10 +93,11 @@ def typed(path: Path, value: Plain) -> Value:
         return value
 
 
-def _typed_whole(path: Path, value: Plain) -> Value:
+def typed_whole(path: Path, value: Plain) -> Value:
+    """Return a value, and all that is in it, as JSON holds it."""
     if isinstance(value, dict):
-        return {key: _typed_whole((*path, key), inner) for key, inner in value.items()}
-    return [_typed_whole(path, inner) for inner in value] if isinstance(value, list) else typed(path, value)
+        return {key: typed_whole((*path, key), inner) for key, inner in value.items()}
+    return [typed_whole(path, inner) for inner in value] if isinstance(value, list) else typed(path, value)
 
 
 def rows_of(draft: Draft) -> list[dict[str, Value]]:

@@ -5,7 +5,7 @@ Every reader (YAML, CSV, XLSX…) brings out an `Edital`. Keys of the YAML form 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cached_property
@@ -14,6 +14,7 @@ from typing import Annotated, Final, Literal
 from pydantic import BeforeValidator, Field, model_validator
 from pydantic_core import PydanticCustomError
 
+from solver.editais.codes import WORDS_DISAGREE
 from solver.errors import Place
 from solver.norms.model import Entity, GroupId, ListId
 from solver.schema import Count, Day, Part, Percentage, Text, Texts, Truth, read_count
@@ -21,10 +22,6 @@ from solver.vocabulary import GROUPS, OPEN, Branch, NewVacancies, Rounding, Subs
 
 MAX_SEATS: Final = 9_999_999
 """The most seats that a cell may state; a greater number was misread or mistyped."""
-
-
-WORDS_DISAGREE: Final = "DOC004"
-"""The code of a note on a number that its figures and its words give otherwise."""
 
 
 _ROW_NAMES: Final = frozenset({"cargo", "especialidade", "localidade"})
@@ -268,6 +265,10 @@ class EditalFile(Part):
     suppressions: tuple[Suppression, ...] = Field((), alias="supressoes")
 
 
+_CELLS: Final = frozenset({field.alias or key for key, field in Cells.model_fields.items()} | _ROW_NAMES)
+"""The keys of a row."""
+
+
 @dataclass(frozen=True, slots=True)
 class Note:
     """What a reader could not take in, or doubts: the code of its finding, a catalogue key with its data, its place.
@@ -282,6 +283,14 @@ class Note:
     place: Place
     row: int | None = None
     rows: tuple[int, ...] = ()
+
+    @property
+    def cells(self) -> Iterator[tuple[int, str]]:
+        """The row and the key of each cell of a row that it doubts: `""` for all cells of the row."""
+        name = str(self.data.get("name", ""))
+        for row in (self.row, *self.rows):
+            if row is not None:
+                yield row, name if name in _CELLS else ""
 
 
 @dataclass(frozen=True)
@@ -304,16 +313,17 @@ class Edital:
         A doubt of a name is none of the row's figures. Where figures and words disagree and the row's parts make up
         its total by the figures, those are not doubted.
         """
-        names = {field.alias or key for key, field in Cells.model_fields.items()}
-        found = set()
-        for note in self.notes:
-            if note.row is None or (note.code == WORDS_DISAGREE and self.file.rows[note.row].adds_up):
-                continue
-            name = str(note.data.get("name", ""))
-            if name in _ROW_NAMES:
-                continue
-            found.add((note.row, name if name in names else ""))
-        return frozenset(found)
+        cells = ((cell, note.code) for note in self.notes for cell in note.cells)
+        return frozenset(
+            (row, name)
+            for (row, name), code in cells
+            if name not in _ROW_NAMES and not (code == WORDS_DISAGREE and self.file.rows[row].adds_up)
+        )
+
+    @property
+    def doubted_rows(self) -> list[str]:
+        """The names of the rows of which some figure was read with doubt."""
+        return list(dict.fromkeys(self.file.rows[row].name for row, _ in sorted(self.doubted)))
 
     def doubts(self, row: int | None, group: str | None) -> bool:
         """Whether a row's figures of a group, or those of any row where `row` is None, were read with doubt."""
