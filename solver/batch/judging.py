@@ -7,13 +7,9 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from solver.batch.terms import Terms
-from solver.checks.applicability import applicability
-from solver.checks.catalogue import RULES
-from solver.checks.engine import judge
 from solver.checks.finding import Finding
-from solver.checks.reading import reading_findings
+from solver.checks.judgement import judge_edital
 from solver.checks.selection import prefixes, selected, wanted
-from solver.checks.suppressions import suppress, suppressions_of
 from solver.editais.read import read_edital
 from solver.norms.load import Norm
 from solver.reports.check_report import CheckReport
@@ -50,22 +46,20 @@ def judgement(source: Path, terms: Terms, companion: Path | None = None, *, own_
     rules = selected(terms.select, terms.ignore)
     facts = replace(terms.facts, companion=companion) if companion else terms.facts
     edital = read_edital(source, facts=facts)
-    found = applicability(edital, terms.norms, own_files=own_files)
-    case = replace(found.case, regime=found.case.regime.settle(dict(terms.readings)))
-    placed = suppressions_of(edital, terms.suppressions)
-    left_out = frozenset(RULES) - {r.code for r in rules}
-    told, suppressed = suppress([*judge(case, rules), *reading_findings(edital)], placed, left_out)
-    told = [f for f in told if wanted(f.code, terms.select, terms.ignore)]
+    by = judge_edital(
+        edital, terms.norms, dict(terms.readings), rules=rules, suppressions=terms.suppressions, own_files=own_files
+    )
+    told = [f for f in by.told if wanted(f.code, terms.select, terms.ignore)]
     known = frozenset(terms.known)
     report = CheckReport(
-        case=case,
-        norms=found.norms,
+        case=by.case,
+        norms=by.found.norms,
         findings=[f for f in told if f.fingerprint not in known],
-        suppressed=suppressed,
+        suppressed=by.suppressed,
         known=[f for f in told if f.fingerprint in known],
         partial=bool(prefixes(terms.select) or prefixes(terms.ignore)),
-        placed=placed,
+        placed=by.placed,
         compared=terms.compared,
         chosen=dict(terms.readings),
     )
-    return Judgement(report, found.replaced)
+    return Judgement(report, by.found.replaced)

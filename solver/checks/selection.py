@@ -6,9 +6,10 @@ from collections.abc import Iterable, Sequence
 
 from solver.checks.case import Rule
 from solver.checks.catalogue import RULES
+from solver.editais.codes import READING_CODES
 from solver.errors import InputError, Problem
 
-TOLD_CODES = (*(f"DOC00{n}" for n in range(1, 8)), "SUP001", "SUP002")
+TOLD_CODES = (*READING_CODES, "SUP001", "SUP002")
 """Codes that no rule judges: the readers' doubts, and suppressions that do not hold."""
 
 

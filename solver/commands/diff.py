@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
 
 import click
 
-from solver.checks.applicability import applicability
-from solver.checks.catalogue import RULES
 from solver.checks.cured import outcome
-from solver.checks.engine import judge
-from solver.checks.finding import Finding, Verdict
-from solver.checks.reading import reading_findings
-from solver.checks.suppressions import suppress, suppressions_of
+from solver.checks.finding import Verdict
+from solver.checks.judgement import judge_edital
 from solver.commands import options
 from solver.commands.edital import fact_options
 from solver.commands.output import deliver, json_bytes, printed
@@ -57,7 +52,8 @@ def command(
     """Compare two versions of an edital; the exit status is 1 where the new one brings in findings."""
     before, after = _both(old, new, facts)
     changed = differences(before, after)
-    found = outcome(*(_findings(edital, norms, readings) for edital in (before, after)))
+    fixed = options.chosen_readings(readings)
+    found = outcome(*(judge_edital(edital, norms, fixed).told for edital in (before, after)))
     if form == "json":
         deliver(json_bytes(difference_json(changed, found, speaker)))
     else:
@@ -78,10 +74,3 @@ def _both(old: Path, new: Path, facts: Facts) -> tuple[Edital, Edital]:
     if problems:
         raise InputError(problems)
     return editais[0], editais[1]
-
-
-def _findings(edital: Edital, norms: tuple[str, ...], readings: tuple[str, ...]) -> list[Finding]:
-    case = applicability(edital, norms).case
-    case = replace(case, regime=case.regime.settle(options.chosen_readings(readings)))
-    found = [*judge(case, RULES.values()), *reading_findings(edital)]
-    return suppress(found, suppressions_of(edital, None), frozenset())[0]

@@ -50,8 +50,8 @@ def read_firm(source: Path, facts: Facts | None = None) -> Edital:
     """
     edital = read_edital(source, facts=facts)
     if edital.doubted:
-        names = list(dict.fromkeys(edital.file.rows[row].name for row, _ in sorted(edital.doubted)))
-        raise InputError.of("edital.doubtful_rows", Place(edital.name), found=names, file=edital.name)
+        found = edital.doubted_rows
+        raise InputError.of("edital.doubtful_rows", Place(edital.name), found=found, file=edital.name)
     return edital
 
 

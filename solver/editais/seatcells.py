@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final
 
+from solver.editais.codes import UNREAD, WORDS_DISAGREE
 from solver.editais.columns import TOTAL
 from solver.editais.figures import read_figure
-from solver.editais.model import WORDS_DISAGREE, Note
+from solver.editais.model import Note
 from solver.editais.numberwords import says
 from solver.editais.table import Cell
 from solver.errors import Problem
 from solver.vocabulary import GROUPS
-
-UNREAD: Final = "DOC002"
 
 
 def has_reserve(row: Mapping[str, str]) -> bool:

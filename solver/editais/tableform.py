@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from solver.editais.codes import UNREAD
 from solver.editais.draft import Blank, Draft, Laid, Over, Path, lay
 from solver.editais.facts import Facts, with_facts
 from solver.editais.header import no_header
 from solver.editais.model import Note
-from solver.editais.seatcells import UNREAD, read_seats
+from solver.editais.seatcells import read_seats
 from solver.editais.table import Table
 from solver.editais.tabular import TableReader
 from solver.editais.totals import spans

@@ -11,19 +11,19 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
+from solver.editais.codes import BROKEN, UNREAD
 from solver.editais.columns import LOCALITY, NAMES, POST, SEATS, SPECIALTY, TOTAL, known_names
 from solver.editais.figures import read_figure
 from solver.editais.header import Header, find_header, header_at
 from solver.editais.model import Note
 from solver.editais.rownames import blank_name, broken_name, ditto, row_name, shifted
-from solver.editais.seatcells import UNREAD, has_reserve, read_seats, told
+from solver.editais.seatcells import has_reserve, read_seats, told
 from solver.editais.table import Cell, Line, Spread, Table
 from solver.editais.titles import names_in
 from solver.editais.totals import TotalLine, is_total
 from solver.errors import Place, Problem
 from solver.vocabulary import fold
 
-BROKEN: Final = "DOC003"
 _ASIDE: Final = re.compile(r"[(\[]?(?:\*|(?:obs(?:erva\w+)?|notas?|legendas?|fontes?)\b|cr ?[=:–-]|\d{1,2}[)\]])")
 _JOINT_NAMES: Final = "edital.table_joint_names"
 

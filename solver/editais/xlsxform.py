@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
+from solver.editais.codes import UNREAD
 from solver.editais.documents.vacancies import vacancy_tables
 from solver.editais.documents.written import Grid, Written
 from solver.editais.draft import Draft
@@ -12,7 +13,6 @@ from solver.editais.facts import Facts
 from solver.editais.header import find_header
 from solver.editais.model import Note
 from solver.editais.package import Package
-from solver.editais.seatcells import UNREAD
 from solver.editais.table import MAX_CELLS, Cell, Line, Spread
 from solver.editais.tableform import draft_from_tables
 from solver.editais.workbook import Sheet, column_letters, read_sheets

@@ -53,10 +53,8 @@ def correction(case: Case, replaced: Mapping[str, Sequence[Norm]]) -> Correction
     edital = case.edital
     regime, reviewed = mendable(edital, regime)
     if edital.doubted:
-        names = dict.fromkeys(edital.file.rows[row].name for row, _ in sorted(edital.doubted))
-        return InputError.of(
-            "opinion.correction_doubted", Place(edital.name), rows=list(names)[:_NAMED], count=len(names)
-        )
+        names = edital.doubted_rows
+        return InputError.of("opinion.correction_doubted", Place(edital.name), rows=names[:_NAMED], count=len(names))
     try:
         draft = read_cells(edital, [*(g.id for g in regime.groups), *lists_kept(regime, edital), OPEN])
         table = read_table(regime, edital)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 from solver.checks.reading import note_findings
 from solver.editais.clauses.statement import Certainty
 from solver.editais.draft import Draft, Path
-from solver.editais.evidence import Value, facts_of, row_names, rows_of
+from solver.editais.evidence import facts_of, row_names, rows_of, typed_whole
 from solver.editais.write import ROW_KEYS, write_value
 from solver.errors import InputError, Place, Problem
 from solver.messages import Speaker, visible
@@ -99,14 +99,15 @@ def _lines(draft: Draft, speaker: Speaker) -> Iterator[str]:
         elif key in _BLOCKS and isinstance(value, list):
             yield f"{key}:"
             for i, item in enumerate(value):
-                yield f"  - {write_value(_typed((key, i), item))}{page.line_comment((key, i))}"
+                ordered = _ordered(item) if isinstance(item, dict) else item
+                yield f"  - {write_value(typed_whole((key, i), ordered))}{page.line_comment((key, i))}"
         elif isinstance(value, list):
             yield f"{key}:"
             yield from (f"  - {write_value(item)}{page.comment((key, i))}" for i, item in enumerate(value))
         elif isinstance(value, dict):
             yield f"{key}:"
             for name, inner in _ordered(value).items():
-                yield f"  {name}: {write_value(_typed((key, name), inner))}{page.comment((key, name))}"
+                yield f"  {name}: {write_value(typed_whole((key, name), inner))}{page.comment((key, name))}"
             yield from page.proposals((key,), 2)
         else:
             yield f"{key}: {write_value(value)}{page.comment((key,))}"
@@ -158,11 +159,11 @@ class _Page:
                 yield f"  {name}:"
                 for group, inner in value.items():
                     path: Path = ("regras", name, group)
-                    yield f"    {group}: {write_value(_typed(path, inner))}{self._below(path)}"
+                    yield f"    {group}: {write_value(typed_whole(path, inner))}{self._below(path)}"
                 yield from self.proposals(("regras", name), 4)
             else:
                 path = ("regras", name)
-                yield f"  {name}: {write_value(_typed(path, value))}{self._below(path)}"
+                yield f"  {name}: {write_value(typed_whole(path, value))}{self._below(path)}"
                 yield from self.proposals(path, 2)
         for name in proposed:
             if name not in rules:
@@ -189,17 +190,6 @@ class _Page:
         sure = self._speaker.say(f"extract.confidence_{certainty.name.lower()}")
         words = f'"{_shortened(quote)}"' if quote else ""
         return _one_line("  # " + " · ".join(part for part in (_place(place, self._file), words, sure) if part))
-
-
-def _typed(path: Path, value: Any) -> Value:
-    """Return a value with numbers as numbers, so that they are written bare; rows with their keys in order."""
-    from solver.editais.evidence import typed
-
-    if isinstance(value, Mapping):
-        return {key: _typed((*path, key), inner) for key, inner in _ordered(value).items()}
-    if isinstance(value, Sequence) and not isinstance(value, str):
-        return [_typed((*path, i), inner) for i, inner in enumerate(value)]
-    return typed(path, value)
 
 
 def _ordered(value: Mapping[str, Any]) -> dict[str, Any]:

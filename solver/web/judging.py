@@ -8,12 +8,9 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from solver.checks.applicability import Applicability, applicability
-from solver.checks.catalogue import RULES
-from solver.checks.engine import judge
+from solver.checks.applicability import Applicability
 from solver.checks.finding import Finding, Verdict
-from solver.checks.reading import reading_findings
-from solver.checks.suppressions import suppress, suppressions_of
+from solver.checks.judgement import judge_edital
 from solver.errors import InputError
 from solver.messages import Speaker
 from solver.reports.check_report import CheckReport, report_json, rows_json
@@ -194,11 +191,9 @@ def _row(i: int, row: Mapping[str, object], lists: Sequence[str], opinion: Opini
 
 def _judged(carried: Carried, norms: Sequence[str]) -> _Judged:
     edital = carried.draft().edital()
-    found = applicability(edital, norms, own_files=False)
-    placed = suppressions_of(edital)
-    told, suppressed = suppress([*judge(found.case, RULES.values()), *reading_findings(edital)], placed)
-    report = CheckReport(found.case, found.norms, told, suppressed, [], partial=False, placed=placed)
-    return _Judged(carried, found, report)
+    by = judge_edital(edital, norms, own_files=False)
+    report = CheckReport(by.case, by.found.norms, by.told, by.suppressed, [], partial=False, placed=by.placed)
+    return _Judged(carried, by.found, report)
 
 
 def _opinion(judged: _Judged, day: datetime.date, speaker: Speaker, *, corrected: bool = False) -> Opinion:
@@ -274,8 +269,7 @@ def _corrected(judged: _Judged) -> bytes:
 
     edital = judged.found.case.edital
     if edital.doubted:
-        names = list(dict.fromkeys(edital.file.rows[row].name for row, _ in sorted(edital.doubted)))
-        raise InputError.of("web.doubtful_rows", found=names)
+        raise InputError.of("web.doubtful_rows", found=edital.doubted_rows)
     found = correction(judged.found.case, judged.found.replaced)
     if isinstance(found, InputError):
         raise found

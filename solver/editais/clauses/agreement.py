@@ -7,12 +7,10 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from solver.editais.clauses.statement import Certainty, Statement
+from solver.editais.codes import CONTRADICTION, DOUBT
 from solver.editais.model import Note
 from solver.vocabulary import GROUPS
 from solver.yamltext import Plain
-
-CONTRADICTION: Final = "DOC006"
-DOUBT: Final = "DOC007"
 
 _SPREAD: Final = ("arredondamento", "limiar", "base")
 """Rules that a clause states for all groups at once, or for one."""

@@ -16,11 +16,11 @@ from solver.editais.clauses.heading import read_heading
 from solver.editais.clauses.passages import Passage, passages
 from solver.editais.clauses.statement import Clause, Statement
 from solver.editais.clauses.succession import succession
+from solver.editais.codes import DOUBT
 from solver.editais.documents.written import Written
 from solver.editais.model import Note
 from solver.norms.catalogue import EntityLike
 
-UNREAD: Final = "DOC007"
 _SHOWN: Final = 160
 _UNFILLED: Final = (
     r"(?:nao (?:forem )?(?:providas|preenchidas|ocupadas)|exaurid\w+|esgotad\w+"
@@ -94,7 +94,7 @@ def _unread(clause: Clause, found: Sequence[Statement]) -> Iterator[Note]:
         if passage.start not in read and _speaks(passage):
             quote = clause.text[passage.start : passage.start + len(passage.words)]
             shown = quote if len(quote) <= _SHOWN else f"{quote[:_SHOWN]}…"
-            yield Note(UNREAD, "edital.conduct_unread", {"quote": shown}, clause.place)
+            yield Note(DOUBT, "edital.conduct_unread", {"quote": shown}, clause.place)
 
 
 def _speaks(passage: Passage) -> bool:

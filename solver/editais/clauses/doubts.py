@@ -7,10 +7,9 @@ from typing import Final
 from solver.editais.clauses.figures import Said
 from solver.editais.clauses.sentences import Sentence
 from solver.editais.clauses.statement import Clause
+from solver.editais.codes import DOUBT, WORDS_DISAGREE
 from solver.editais.model import Note
 
-WORDS_DISAGREE: Final = "DOC004"
-UNREAD: Final = "DOC007"
 _SHOWN: Final = 160
 
 
@@ -24,4 +23,4 @@ def unread(clause: Clause, sentence: Sentence, key: str = "edital.clause_unread"
     """Note that a sentence speaks of a reserve and could not be read; `key` tells of what."""
     quote = clause.text[sentence.start : sentence.start + len(sentence.flat)].strip()
     shown = quote if len(quote) <= _SHOWN else f"{quote[:_SHOWN]}…"
-    return Note(UNREAD, key, {"quote": shown}, clause.place)
+    return Note(DOUBT, key, {"quote": shown}, clause.place)

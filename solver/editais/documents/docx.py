@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Final
 from xml.etree.ElementTree import Element
 
+from solver.editais.codes import ALTERED, UNREAD
 from solver.editais.documents.docx_changes import Changes
 from solver.editais.documents.docx_notes import References
 from solver.editais.documents.docx_numbering import Lists
@@ -20,10 +21,8 @@ from solver.editais.documents.docx_styles import Styles
 from solver.editais.documents.written import Paragraph, Part, Written
 from solver.editais.model import Note
 from solver.editais.package import Package
-from solver.editais.seatcells import UNREAD
 from solver.errors import InputError, Place
 
-ALTERED: Final = "DOC005"
 _TOLD: Final = {
     "changes": (ALTERED, "edital.doc005_changes"),
     "boxes": (ALTERED, "edital.doc005_boxes"),

@@ -5,8 +5,8 @@ from __future__ import annotations
 import codecs
 from typing import Final
 
+from solver.editais.codes import UNREAD
 from solver.editais.model import Note
-from solver.editais.seatcells import UNREAD
 from solver.errors import InputError, Place
 
 _MARKS: Final = (

@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from solver.editais.codes import ALTERED, UNREAD
 from solver.editais.documents.encoding import decode
 from solver.editais.documents.html_list import items
 from solver.editais.documents.html_table import cells_of, is_hidden, lines_of
@@ -18,7 +19,6 @@ from solver.editais.documents.text_table import table_in
 from solver.editais.documents.written import Grid, Paragraph, Part, Written
 from solver.editais.header import find_header
 from solver.editais.model import Note
-from solver.editais.seatcells import UNREAD
 from solver.editais.titles import names_in
 from solver.errors import InputError, Place
 from solver.yamltext import read_bytes
@@ -28,7 +28,6 @@ if TYPE_CHECKING:
 
 MAX_BYTES: Final = 8 * 1024 * 1024
 _MOST_NESTED: Final = 256
-_CHANGED: Final = "DOC005"
 _HEAD: Final = 4096
 _DECLARED: Final = re.compile(
     rb"""<meta[^>]{0,200}?charset\s*=\s*["']?\s*([\w.:-]{1,40})"""
@@ -168,7 +167,7 @@ class _Page:
             return False
         text = " ".join("".join(_texts(element)).split())
         if text:
-            self.notes.append(Note(_CHANGED, "edital.html_struck", {"found": _short(text)}, Place(self.file)))
+            self.notes.append(Note(ALTERED, "edital.html_struck", {"found": _short(text)}, Place(self.file)))
         return True
 
     def _table(self, table: Element) -> None:

@@ -8,12 +8,13 @@ from typing import Final
 
 from pydantic import ValidationError
 
-from solver.editais.clauses.agreement import CONTRADICTION, DOUBT, agreed
+from solver.editais.clauses.agreement import agreed
 from solver.editais.clauses.citations import Citation, CitedNorm, cited_norms
 from solver.editais.clauses.conduct import read_citations, read_conduct
 from solver.editais.clauses.items import clauses_of
 from solver.editais.clauses.quotas import read_quotas
 from solver.editais.clauses.statement import Certainty, Clause, Statement
+from solver.editais.codes import CONTRADICTION, DOUBT
 from solver.editais.documents.vacancies import no_table, vacancy_tables
 from solver.editais.documents.written import Paragraph, Written
 from solver.editais.draft import Blank, Draft, Path, lay

@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Final
 
+from solver.editais.codes import UNREAD
 from solver.editais.documents.written import Grid, Written
 from solver.editais.header import find_header
 from solver.editais.model import Note
 from solver.editais.package import Package
-from solver.editais.seatcells import UNREAD
 from solver.editais.table import MAX_CELLS
 from solver.editais.workbook import Sheet, Value, number_text
 from solver.editais.xlsxform import sheet_lines

@@ -8,17 +8,16 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final
 
+from solver.editais.codes import CONTRADICTION, UNREAD
 from solver.editais.columns import LOCALITY, NAMES, SEATS, SPECIALTY, TOTAL
 from solver.editais.documents.written import Grid
 from solver.editais.figures import read_figure
 from solver.editais.model import Note
-from solver.editais.seatcells import UNREAD
 from solver.editais.table import Cell, Line
 from solver.editais.tabular import TableReader
 from solver.errors import Place
 from solver.vocabulary import fold
 
-CONTRADICTION: Final = "DOC006"
 _NUMBERED: Final = re.compile(r"(?:(?:cargo|emprego|funcao) ?)?(?:n[o.]* ?)?\d{1,4} ?[-–—:.)] ?|[*¹²³]+$")
 _OF_ANY: Final = re.compile(
     r"\b(?:anexo|quadro|tabela|item|edital|vagas?|geral|demonstrativo|distribuicao|quantitativo|numero|oferta\w*|cargos?"

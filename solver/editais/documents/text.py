@@ -7,13 +7,13 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Final
 
+from solver.editais.codes import UNREAD
 from solver.editais.documents import markdown
 from solver.editais.documents.encoding import decode
 from solver.editais.documents.lines import is_heading, paragraphs_of
 from solver.editais.documents.text_table import lines_of, stretches
 from solver.editais.documents.written import Grid, Paragraph, Part, Written
 from solver.editais.model import Note
-from solver.editais.seatcells import UNREAD
 from solver.editais.table import MAX_CELLS
 from solver.errors import InputError, Place
 from solver.yamltext import read_bytes

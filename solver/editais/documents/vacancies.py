@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
+from solver.editais.codes import UNREAD
 from solver.editais.columns import NAMES, POST, SEATS, TOTAL, elsewhere, known_names
 from solver.editais.documents.overlaps import read_once
 from solver.editais.documents.parts import parts, titled
@@ -19,7 +20,6 @@ from solver.editais.documents.written import Grid, Written
 from solver.editais.figures import read_figure
 from solver.editais.header import Header, find_header
 from solver.editais.model import Note
-from solver.editais.seatcells import UNREAD
 from solver.editais.table import Line
 from solver.editais.tabular import TableReader
 from solver.errors import Place, Problem

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from solver.editais.clauses.agreement import CONTRADICTION, DOUBT, agreed
+from solver.editais.clauses.agreement import agreed
 from solver.editais.clauses.statement import Certainty, Clause, Statement
+from solver.editais.codes import CONTRADICTION, DOUBT
 from solver.errors import Place
 from solver.messages import Speaker
 from solver.yamltext import Plain

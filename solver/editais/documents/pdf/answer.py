@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any, Final
+from typing import Any
 
+from solver.editais.codes import NO_TEXT
 from solver.editais.documents.written import Grid, Paragraph, Part, Written
 from solver.editais.model import Note
 from solver.editais.table import MAX_CELLS, Cell, Line, Spread
 from solver.errors import InputError, Place
-
-UNREAD: Final = "DOC001"
 
 
 def written(name: str, reading: dict[str, Any]) -> Written:
@@ -70,4 +69,4 @@ def _notes(name: str, faults: Sequence[tuple[str, list[int]]]) -> Iterable[Note]
                 found.append((page, page, kind))
     for first, last, kind in sorted(found):
         pages_told = str(first) if first == last else f"{first}–{last}"
-        yield Note(UNREAD, f"edital.pdf_{kind}_pages", {"pages": pages_told}, Place(name, cell=f"p. {first}"))
+        yield Note(NO_TEXT, f"edital.pdf_{kind}_pages", {"pages": pages_told}, Place(name, cell=f"p. {first}"))
