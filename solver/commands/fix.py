@@ -10,16 +10,14 @@ from solver.checks.mendable import mendable
 from solver.commands import options
 from solver.commands.edital import edital_argument, norm_remarks, read_firm, regime_of
 from solver.commands.output import deliver, json_bytes, not_itself, printed, sheet_bytes, write_new
-from solver.distribution import fix, read_cells, read_table, ways_of
-from solver.distribution.changes import changes, revised
-from solver.distribution.model import lists_kept
+from solver.distribution.changes import revised
+from solver.distribution.mending import mend
 from solver.editais.facts import Facts
 from solver.editais.write import write_edital
 from solver.errors import InputError, Place, Problem
 from solver.messages import Speaker
 from solver.reports.layout_text import print_changes
 from solver.reports.layouts import answer_json, changes_json, changes_sheet
-from solver.vocabulary import OPEN
 
 
 @click.command("fix", help=options.help_of("fix.help"))
@@ -50,10 +48,8 @@ def command(
     told = norm_remarks(edital, norms, regime)
     regime, left = mendable(edital, regime)
     told += [Problem("fix.left_to_review", {"norm": norm.file.title}) for norm in left]
-    draft = read_cells(edital, [*(g.id for g in regime.groups), *lists_kept(regime, edital), OPEN])
-    table = read_table(regime, edital)
-    answer = fix(table, [ways_of(unit, edital.file.rows) for unit in table.units], draft)
-    changed = changes(table, answer, draft)
+    mended = mend(regime, edital)
+    table, answer, changed = mended.table, mended.answer, list(mended.changes)
     if out:
         write_new(out, write_edital(revised(edital.file, answer.layout)).encode(), force=force)
     if form == "json":

@@ -8,12 +8,11 @@ from typing import Final
 
 from solver.checks.case import Case
 from solver.checks.mendable import mendable
-from solver.distribution import Answer, Table, fix, read_cells, read_table, ways_of
-from solver.distribution.changes import Change, changes
-from solver.distribution.model import lists_kept
+from solver.distribution import Answer, Table
+from solver.distribution.changes import Change
+from solver.distribution.mending import mend
 from solver.errors import InputError, Place
 from solver.norms.load import Norm
-from solver.vocabulary import OPEN
 
 _NAMED: Final = 10
 """Rows that an error names."""
@@ -56,10 +55,8 @@ def correction(case: Case, replaced: Mapping[str, Sequence[Norm]]) -> Correction
         names = edital.doubted_rows
         return InputError.of("opinion.correction_doubted", Place(edital.name), rows=names[:_NAMED], count=len(names))
     try:
-        draft = read_cells(edital, [*(g.id for g in regime.groups), *lists_kept(regime, edital), OPEN])
-        table = read_table(regime, edital)
-        answer = fix(table, [ways_of(unit, edital.file.rows) for unit in table.units], draft)
+        found = mend(regime, edital)
     except InputError as error:
         return error
     left = tuple(n for n in case.regime.norms if n.id in unsaid)
-    return Correction(table, answer, draft, tuple(changes(table, answer, draft)), left, reviewed)
+    return Correction(found.table, found.answer, found.draft, found.changes, left, reviewed)
