@@ -6,10 +6,10 @@ import difflib
 import hashlib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import cache, lru_cache
 from itertools import combinations
 from pathlib import Path
-from typing import Any, cast
+from typing import Any, Generic, TypeVar, cast
 
 from pydantic import ValidationError
 
@@ -19,6 +19,8 @@ from solver.norms.model import NormFile, Question, Reading
 from solver.schema import dotted, problems_of, validate
 from solver.vocabulary import Confidence
 from solver.yamltext import TREE_STANDS, YamlDocument, compose_yaml, read_text
+
+T = TypeVar("T")
 
 LIBRARY = Path(__file__).parent / "library"
 LIBRARY_VERSION = "2026.12"
@@ -94,7 +96,12 @@ class Norm:
 
 def library_ids() -> list[str]:
     """Return the ids of the library's norms, sorted."""
-    return sorted(p.stem for p in LIBRARY.glob("*.yaml"))
+    return list(_listed())
+
+
+@cache
+def _listed() -> tuple[str, ...]:
+    return tuple(sorted(p.stem for p in LIBRARY.glob("*.yaml")))
 
 
 def library() -> Iterator[Norm]:
@@ -220,22 +227,47 @@ def _faults(norm: Norm, question: str, name: str, reading: Reading) -> Sequence[
 
 def _put(norm: Norm, readings: Mapping[str, str]) -> Norm:
     """Apply the effect of each reading, in the order of the questions, to the file as written."""
-    data = cast("dict[str, Any]", norm.document.root.plain())
+    effects = []
     for question in norm.questions:
         reading = question.readings.get(readings[question.id])
         if reading is None:
             expected = ", ".join(question.readings)
             found = readings[question.id]
             raise InputError.of("norm.unknown_reading", question=question.id, found=found, expected=expected)
-        data = merge(data, reading.effect)
-    wrong = [Problem(i.key, i.data, norm.document.place(i.path)) for i in incoherences(data)]
+        if reading.effect:
+            effects.append(_Same(reading.effect))
+    return replace(norm, file=_file_under(_Same(norm.document), tuple(effects)), readings=dict(readings))
+
+
+class _Same(Generic[T]):
+    """A key that is equal to another one only if both hold the very same thing."""
+
+    __slots__ = ("held",)
+
+    def __init__(self, held: T) -> None:
+        self.held = held
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Same) and self.held is other.held
+
+    def __hash__(self) -> int:
+        return id(self.held)
+
+
+@lru_cache(maxsize=1024)
+def _file_under(document: _Same[YamlDocument], effects: tuple[_Same[dict[str, Any]], ...]) -> NormFile:
+    """Return what a norm's file says under some effects: many combinations of readings leave it the same."""
+    data = cast("dict[str, Any]", document.held.root.plain())
+    for effect in effects:
+        data = merge(data, effect.held)
+    wrong = [Problem(i.key, i.data, document.held.place(i.path)) for i in incoherences(data)]
     try:
         file = NormFile.model_validate(data, by_name=False)
     except ValidationError as error:
-        raise InputError([*problems_of(error, NormFile, norm.document), *wrong]) from None
+        raise InputError([*problems_of(error, NormFile, document.held), *wrong]) from None
     if wrong:
         raise InputError(wrong)
-    return replace(norm, file=file, readings=dict(readings))
+    return file
 
 
 def merge(below: dict[str, Any], above: Mapping[str, Any]) -> dict[str, Any]:
