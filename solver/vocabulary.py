@@ -9,13 +9,25 @@ from functools import lru_cache
 OPEN = "ampla"
 """The open list: everybody competes in it."""
 
-GROUPS: tuple[str, ...] = ("negros", "indigenas", "quilombolas", "niq", "pcd")
-"""The groups that a norm may reserve seats for; `niq` is the first three as one bloc."""
+GROUPS: tuple[str, ...] = ("negros", "indigenas", "quilombolas", "ni", "niq", "trans", "hipossuficientes", "pcd")
+"""The groups that a norm may reserve seats for; `ni` is the first two as one bloc, `niq` the first three."""
+
+LOCAL: frozenset[str] = frozenset({"trans", "hipossuficientes"})
+"""Groups that few entities reserve for: that no norm does so is told only where an edital names them."""
 
 LISTS: tuple[str, ...] = (OPEN, *GROUPS)
 
-OVERLAPS: dict[str, frozenset[str]] = {"niq": frozenset({"negros", "indigenas", "quilombolas"})}
-"""A bloc and the groups it is made of: one regime reserves for the bloc or for its parts, not both."""
+DIVISIONS: dict[str, tuple[frozenset[str], ...]] = {
+    "ni": (frozenset({"negros", "indigenas"}),),
+    "niq": (frozenset({"negros", "indigenas", "quilombolas"}), frozenset({"ni", "quilombolas"})),
+}
+"""A bloc and the ways of dividing it whole, the first one into groups that are no bloc."""
+
+PARTS: dict[str, frozenset[str]] = {bloc: ways[0] for bloc, ways in DIVISIONS.items()}
+"""A bloc and the groups, themselves no blocs, that it is made of."""
+
+OVERLAPS: dict[str, frozenset[str]] = {bloc: frozenset().union(*ways) for bloc, ways in DIVISIONS.items()}
+"""A bloc and every group within it: one regime reserves for the bloc or for groups within it, not both."""
 
 STATES: frozenset[str] = frozenset({
     "AC", "AL", "AP", "AM", "BA", "CE", "DF", "ES", "GO", "MA", "MT", "MS", "MG", "PA", "PB", "PR", "PE", "PI",
@@ -82,10 +94,14 @@ class Confidence(StrEnum):
 
 
 class Nature(StrEnum):
-    """Whether the norm fixes the number of seats (excess breaks it too) or states the least."""
+    """Whether the norm fixes the number of seats (excess breaks it too), states the least, or reserves none.
+
+    `BONUS`: it favours its groups by points in the score, and no seat is theirs.
+    """
 
     FIXED = "fixo"
     MINIMUM = "minimo"
+    BONUS = "bonus"
 
 
 class FavourableList(StrEnum):
@@ -94,6 +110,12 @@ class FavourableList(StrEnum):
     STRICT = "estrita"
     FAVOURABLE_COUNTS = "favoravel-conta"
     COMPENSATED = "compensada"
+
+
+class CollisionOrder(StrEnum):
+    """Which of the reserves that claim one position is called first; where no norm says it, as the order is laid."""
+
+    BETTER_PLACED = "melhor-classificado"
 
 
 class DualStatus(StrEnum):

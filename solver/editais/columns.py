@@ -46,9 +46,19 @@ _SYNONYMS: Final[dict[str, str]] = {
         negros e pardos; negros/pardos; negras; negros e negras""",
     "indigenas": "indígenas; I; PI; indígena; povos indígenas",
     "quilombolas": "quilombolas; Q; PQ; quilombola; remanescentes de quilombos",
+    "ni": """
+        NI; N/I; negros e indígenas; negras e indígenas; negros ou indígenas; negras ou indígenas; negros/indígenas;
+        negras/indígenas; indígenas e negros; negros (as) e indígenas""",
     "niq": """
         NIQ; negros, indígenas e quilombolas; negras, indígenas e quilombolas; negros, indígenas ou quilombolas;
         negras, indígenas ou quilombolas; PNIQ""",
+    "trans": """
+        pessoas trans; trans; pessoa trans; travestis e transexuais; transexuais e travestis; trans e travestis;
+        travestis e trans; travestis ou transexuais; transexuais ou travestis; travestis/transexuais; transexuais;
+        transexual; transgêneros; transgênero; pessoas transgênero""",
+    "hipossuficientes": """
+        hipossuficientes; hipossuficiente; candidatos hipossuficientes; hipo; hipossuf.; hipossuficiência;
+        hipossuficiência econômica; hipossuficientes econômicos; economicamente hipossuficientes""",
     OTHER: """
         código; cód.; cód. cargo; código da vaga; código da opção; opção; código do cargo; cód. do cargo; item; número;
         ordem; seq.; número de ordem; requisito; requisitos;
@@ -76,7 +86,10 @@ _ELSEWHERE: Final = re.compile(
 )
 """Words of tables and columns that count something other than seats."""
 _BRACKETS: Final = re.compile(r"\(([^()]*)\)")
-_OF_LISTS: Final = re.compile(r"reserv|cota|negr|pret|pard|defici|indigen|quilomb|pcd|ppp|\bac\b|ampla|livre")
+_OF_LISTS: Final = re.compile(
+    r"reserv|cota|negr|pret|pard|defici|indigen|quilomb|pcd|ppp|\bac\b|ampla|livre"
+    r"|\bniq?\b|\bn(?:,| e|/| ou) ?i\b|\btrans\b|transex|transgen|travest|\bhipo\b|hipossuf"
+)
 """What in brackets makes seats those of some list, whichever it is."""
 _JOINT: Final = re.compile(r" ?[-–—/] ?")
 _SHARE: Final = re.compile(

@@ -13,6 +13,7 @@ from solver.editais.columns import NAMES, SEATS
 from solver.editais.draft import Draft, Path
 from solver.editais.model import Note
 from solver.errors import Place
+from solver.formats import Format, key_of
 from solver.schema import read_count
 from solver.yamltext import Plain
 
@@ -50,6 +51,8 @@ def facts_of(draft: Draft) -> list[Fact]:
     stated = {s.path: s for s in draft.statements if s.certainty is Certainty.HIGH}
     found = []
     for path, value in _leaves((), draft.document.root.plain()):
+        if path[0] == key_of(Format.EDITAL):
+            continue
         cell = (*path[:2], "") if path[0] == "cargos" else ()
         certainty = Certainty.LOW if {path, cell} & doubted else Certainty.HIGH
         source = stated.get(_names(path))

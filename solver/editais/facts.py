@@ -28,8 +28,9 @@ class Facts:
     companion: str | Path | None = None
 
     def words(self) -> dict[tuple[str, ...], str]:
-        """Return the facts given, by the path of their key."""
-        each = zip(OPTIONS, (self.sphere, self.state, self.municipality, self.branch, self.published), strict=True)
+        """Return the facts given, by the path of their key; a state may be written in small letters."""
+        state = self.state.upper() if self.state else self.state
+        each = zip(OPTIONS, (self.sphere, state, self.municipality, self.branch, self.published), strict=True)
         return {path: word for path, word in each if word is not None}
 
 

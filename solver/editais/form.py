@@ -9,7 +9,7 @@ from solver.editais.coherence import incoherences
 from solver.editais.facts import OPTIONS
 from solver.editais.model import Edital, EditalFile, Note
 from solver.errors import InputError, Problem
-from solver.schema import Document, validate
+from solver.schema import Document, check_format, validate
 
 _FACTS: Final = {"ente": "--esfera", **{".".join(path): option for path, option in OPTIONS.items()}}
 
@@ -18,8 +18,9 @@ def edital_of(document: Document, name: str, problems: Sequence[Problem] = (), n
     """Read a document in the structured form; `problems` and `notes` are what its reader already has to say.
 
     Raises:
-        InputError: `problems`, and all that is wrong with the document.
+        InputError: `problems`, and all that is wrong with the document; of one of a later version, that alone.
     """
+    check_format(EditalFile, document)
     found = list(problems)
     try:
         file = validate(EditalFile, document, "edital.not_an_edital")

@@ -16,9 +16,10 @@ from pydantic_core import PydanticCustomError
 
 from solver.editais.codes import WORDS_DISAGREE
 from solver.errors import Place
+from solver.formats import Format
 from solver.norms.model import Entity, GroupId, ListId
-from solver.schema import Count, Day, Part, Percentage, Text, Texts, Truth, read_count
-from solver.vocabulary import GROUPS, OPEN, Branch, NewVacancies, Rounding, Substitution, Unit
+from solver.schema import Count, Day, Part, Percentage, Text, Texts, Truth, WholeFile, read_count
+from solver.vocabulary import DIVISIONS, GROUPS, OPEN, OVERLAPS, Branch, NewVacancies, Rounding, Substitution, Unit
 
 MAX_SEATS: Final = 9_999_999
 """The most seats that a cell may state; a greater number was misread or mistyped."""
@@ -92,7 +93,10 @@ class Cells(Part):
     negros: Cell | None = None
     indigenas: Cell | None = None
     quilombolas: Cell | None = None
+    ni: Cell | None = None
     niq: Cell | None = None
+    trans: Cell | None = None
+    hipossuficientes: Cell | None = None
 
     def cell(self, name: str) -> int | Mark | None:
         """Return the cell of a group, or of the open list."""
@@ -113,6 +117,8 @@ class Row(Cells):
     post: Text = Field(alias="cargo")
     specialty: Text | None = Field(None, alias="especialidade")
     locality: Text | None = Field(None, alias="localidade")
+    earlier: dict[GroupId, Count] = Field(default_factory=dict, alias="vagas_anteriores")
+    """By group, the seats of earlier contests of the cargo that no count has taken in yet (`acumulacao`)."""
 
     @property
     def name(self) -> str:
@@ -130,15 +136,20 @@ class Row(Cells):
         return self.open is not None and self.stated == self.seats
 
     def offered(self, group: str) -> int | None:
-        """Return the seats offered to a group.
+        """Return the seats offered to a group; to a bloc of groups that are stated one by one, theirs together.
 
         0 where the row does not name the group and its parts, the open seats among them, already make up
-        its total; None where that cannot be known.
+        its total; None where that cannot be known, as of a group within a bloc that has seats.
         """
         cell = seats_in(self.cell(group))
-        if cell is None and self.adds_up:
-            return 0
-        return cell
+        if cell is not None:
+            return cell
+        if any(seats_in(self.cell(bloc)) for bloc, within in OVERLAPS.items() if group in within):
+            return None
+        parts = {g: seats_in(self.cell(g)) for g in OVERLAPS.get(group, ())}
+        stated = {g for g, seats in parts.items() if seats is not None}
+        whole = self.adds_up or any(way <= stated for way in DIVISIONS.get(group, ()))
+        return sum(seats or 0 for seats in parts.values()) if whole else None
 
 
 class Totals(Cells):
@@ -249,8 +260,10 @@ def _some(value: object) -> object:
     return value
 
 
-class EditalFile(Part):
+class EditalFile(WholeFile):
     """All that the structured form of an edital says."""
+
+    FORMAT = Format.EDITAL
 
     notice: Text | None = Field(None, alias="edital")
     body: Text | None = Field(None, alias="orgao")

@@ -13,11 +13,14 @@ from typing import Any, Final
 
 from solver.editais.columns import NAMES, TOTAL
 from solver.editais.model import EditalFile
+from solver.formats import VERSIONS, Format, key_of
 from solver.numerals import write_percentage
 from solver.vocabulary import GROUPS, OPEN
 
-ROW_KEYS: Final = (*NAMES, "linhas", TOTAL, OPEN, "pcd", "negros", "indigenas", "quilombolas", "niq")
+ROW_KEYS: Final = (*NAMES, "linhas", TOTAL, OPEN, "pcd", *(g for g in GROUPS if g != "pcd"))
 """The keys of a row or of a line of totals, in the order in which they are written."""
+VERSION_LINE: Final = f"{key_of(Format.EDITAL)}: {VERSIONS[Format.EDITAL]}"
+"""The first line of a written edital."""
 _SPREAD: Final = ("arredondamento", "limiar", "base")
 _BARE: Final = re.compile(r"[A-Za-zÀ-ÖØ-öø-ÿ](?:[0-9A-Za-zÀ-ÖØ-öø-ÿ_./()-]| (?! ))*(?<! )")
 _WORDS_OF_YAML: Final = frozenset({"y", "n", "yes", "no", "on", "off", "true", "false", "null"})
@@ -48,12 +51,17 @@ def write_edital(edital: EditalFile) -> str:
     return "\n".join(lines) + "\n"
 
 
+def edital_text(edital: EditalFile) -> str:
+    """Return an edital as a file of its own: as `write_edital`, after the version of the format."""
+    return f"{VERSION_LINE}\n{write_edital(edital)}"
+
+
 def _block(key: str, items: list[str], bullet: str = "") -> list[str]:
     return [f"{key}:", *(f"  {bullet}{item}" for item in items)] if items else []
 
 
 def _ordered(row: Mapping[str, Any]) -> dict[str, Any]:
-    return {key: row[key] for key in ROW_KEYS if key in row}
+    return {key: row[key] for key in (*ROW_KEYS, "vagas_anteriores") if row.get(key, {}) != {}}
 
 
 def _rule(name: str, rule: Any) -> Any:

@@ -16,6 +16,7 @@ from solver.norms.model import Question
 from solver.norms.regime import Regime, load_regime
 from solver.order import Order, due_positions, order
 from solver.reports.call_orders import GroupCalls
+from solver.reports.collisions import collision_lines
 from solver.reports.order_plot import plot
 from solver.schema import read_count
 from solver.vocabulary import OPEN
@@ -68,7 +69,7 @@ def questions_of(names: Sequence[str]) -> tuple[Question, ...]:
         InputError: unknown norms, or two that reserve for one group.
     """
     of_library(names)
-    aspects = {"grupos", "arredondamento", "limiar"}
+    aspects = {"grupos", "arredondamento", "limiar", "acumulacao"}
     asked = {q.id: q for norm in load_regime(names).norms for q in norm.questions if q.aspects & aspects}
     return tuple(asked.values())
 
@@ -91,7 +92,7 @@ def calculate(names: Sequence[str], seats: str, choice: Mapping[str, str], speak
         raise InputError.of("web.too_many_seats", found=total, limit=MAX_SEATS)
     allotment = allot(regime, total)
     shares = [
-        Share(g.id, work.seats, seat_trace(work, speaker), "; ".join((*g.provisions_of(capped=work.lowered), g.norm)))
+        Share(g.id, work.seats, seat_trace(work, speaker), "; ".join((*work.provisions(g), g.norm)))
         for g, work in allotment.groups
     ]
     reserved = [str(speaker.write(share.seats)) for share in shares]
@@ -101,6 +102,11 @@ def calculate(names: Sequence[str], seats: str, choice: Mapping[str, str], speak
         remarks.append(speaker.say("seats.exceed", total=total, excess=-allotment.open))
     elif allotment.open == 0 and total:
         remarks.append(speaker.say("seats.none_open", total=total))
+    remarks += [
+        speaker.say("cli.first_contest", group=speaker.group(g.id), until=g.until)
+        for g in regime.groups
+        if g.until is not None and total < g.until
+    ]
     length = min(total, ORDERED)
     laid = None
     if allotment.open >= 0 and total:
@@ -114,7 +120,7 @@ def calculate(names: Sequence[str], seats: str, choice: Mapping[str, str], speak
         laid.positions[:LISTED] if laid else (),
         len(laid.positions) if laid else 0,
         tuple(_groups(regime, laid, speaker)) if laid else (),
-        tuple(_collisions(laid, speaker)) if laid else (),
+        tuple(collision_lines(laid, regime, speaker)) if laid else (),
     )
 
 
@@ -127,17 +133,3 @@ def _groups(regime: Regime, laid: Order, speaker: Speaker) -> list[GroupOrder]:
             drawn = plot(GroupCalls(group.id, due, called, stated=False), n, f"p-{group.id}", speaker)
             found.append(GroupOrder(group.id, due, called, Markup(drawn)))  # noqa: S704 (the plot escapes its texts)
     return found
-
-
-def _collisions(laid: Order, speaker: Speaker) -> list[str]:
-    return [
-        speaker.say(
-            "order.collision",
-            position=collision.position,
-            groups=speaker.listing([speaker.group(g) for g in collision.groups]),
-            group=speaker.group(moved),
-            at=at,
-        )
-        for collision in laid.collisions
-        for moved, at in collision.moved
-    ]

@@ -18,6 +18,7 @@ from solver.allocation.poolfile import read_pool
 from solver.allocation.readings import asking, readings_of
 from solver.editais.package import Package
 from solver.errors import InputError, Place, Problem
+from solver.formats import Format, stamped
 from solver.messages import Speaker
 from solver.norms.model import Question
 from solver.norms.regime import load_regime
@@ -103,7 +104,8 @@ def nominations_file(asked: Asked, form: str, speaker: Speaker) -> bytes:
     """
     answer = _answer(asked)
     if form == "json":
-        return f"{json.dumps(answer_json([answer], [], speaker), ensure_ascii=False, indent=2)}\n".encode()
+        whole = stamped(Format.ANSWER, answer_json([answer], [], speaker))
+        return f"{json.dumps(whole, ensure_ascii=False, indent=2)}\n".encode()
     from solver.reports.sheets import sheet_bytes
 
     return sheet_bytes(answer_sheet([answer], speaker), "xlsx")
@@ -129,7 +131,7 @@ def _answer(asked: Asked) -> RowAnswer:
     rows = [" / ".join(filter(None, row)) or "—" for row in pool.rows()]
     if len(rows) > 1:
         raise InputError.of("pool.several_rows", Place(pool.file), rows=", ".join(rows[:5]))
-    contest = decide(pool, readings, laid.positions, [g.rule for g in readings.regime.groups])
+    contest = decide(pool, readings, laid, [g.rule for g in readings.regime.groups])
     return RowAnswer("", after(contest, happenings))
 
 

@@ -12,6 +12,7 @@ from solver.checks.applicability import Applicability
 from solver.checks.finding import Finding, Verdict
 from solver.checks.judgement import judge_edital
 from solver.errors import InputError
+from solver.formats import Format, stamped
 from solver.messages import Speaker
 from solver.reports.check_report import CheckReport, report_json, rows_json
 from solver.reports.findings import counts
@@ -225,6 +226,10 @@ FILES: Final[dict[str, tuple[str, str]]] = {
 """The name and type of each file that the pages offer."""
 
 
+def _json(value: object) -> bytes:
+    return f"{json.dumps(value, ensure_ascii=False, indent=2)}\n".encode()
+
+
 def download(
     packed: str, by: Corrections, norms: Sequence[str], form: str, day: datetime.date, speaker: Speaker
 ) -> bytes:
@@ -242,12 +247,12 @@ def download(
     judged = _judged(carried, norms)
     match form:
         case "json":
-            return f"{json.dumps(report_json(judged.report, speaker), ensure_ascii=False, indent=2)}\n".encode()
+            return _json(stamped(Format.ANSWER, report_json(judged.report, speaker)))
         case "sarif":
             from solver.reports.sarif import sarif_log
 
             log = sarif_log(judged.report, replace(_receipt(judged, day, speaker), file=judged.carried.name), speaker)
-            return f"{json.dumps(log, ensure_ascii=False, indent=2)}\n".encode()
+            return _json(log)
         case "html":
             from solver.reports.opinion_page import opinion_html
 
@@ -264,7 +269,7 @@ def download(
 
 def _corrected(judged: _Judged) -> bytes:
     from solver.distribution.changes import revised
-    from solver.editais.write import write_edital
+    from solver.editais.write import edital_text
     from solver.reports.corrections import correction
 
     edital = judged.found.case.edital
@@ -275,4 +280,4 @@ def _corrected(judged: _Judged) -> bytes:
         raise found
     if found is None:
         raise InputError.of("web.nothing_to_correct")
-    return write_edital(revised(edital.file, found.answer.layout)).encode()
+    return edital_text(revised(edital.file, found.answer.layout)).encode()

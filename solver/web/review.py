@@ -14,7 +14,7 @@ from solver.editais.evidence import Fact, doubted_cells, facts_of, proposed
 from solver.errors import Problem
 from solver.messages import Speaker, catalogue
 from solver.reports.findings import message
-from solver.vocabulary import LISTS
+from solver.vocabulary import LISTS, OVERLAPS
 from solver.web.carried import Carried
 from solver.web.corrections import FACTS, KEYS, value_at, written
 from solver.web.rendering import Trouble, in_web_words, place_words, troubles
@@ -205,8 +205,9 @@ class _View:
         """Return the columns of the form: those that some row states, and always cargo, total and open seats."""
         stated = {key for row in self._rows if isinstance(row, dict) for key in row}
         always = {"cargo", "total", "ampla", "pcd", "negros", "indigenas", "quilombolas"}
-        if "niq" in stated and not stated & {"negros", "indigenas", "quilombolas"}:
-            always -= {"indigenas", "quilombolas", "negros"}
+        for bloc in stated & OVERLAPS.keys():
+            if not stated & OVERLAPS[bloc]:
+                always -= OVERLAPS[bloc]
         return tuple(key for key in KEYS if key in stated | always)
 
     def order(self) -> list[int]:

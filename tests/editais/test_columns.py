@@ -28,6 +28,18 @@ MEANINGS = {
     ],
     "indigenas": ["Indígenas", "I", "PI", "Pessoas indígenas", "Vagas reservadas aos indígenas"],
     "quilombolas": ["Quilombolas", "Q", "PQ", "Remanescentes de quilombos", "Vagas para quilombola s"],
+    "ni": [
+        "NI", "N/I", "Negros e indígenas", "Negros/Indígenas", "Pessoas negras e indígenas", "Indígenas e negros",
+        "Vagas reservadas a negros e indígenas", "Negros e Indígenas (20%)", "Vagas (NI)", "Vagas (negros e indígenas)",
+    ],
+    "trans": [
+        "Trans", "Pessoas trans", "Travestis e transexuais", "Transexuais", "Pessoas travestis e transexuais",
+        "Pessoas trans e travestis", "Trans (1%)", "Vagas para pessoas trans", "Candidatos transgêneros",
+    ],
+    "hipossuficientes": [
+        "Hipossuficientes", "Candidatos hipossuficientes", "HIPO", "Hipossuf.", "Hipossuficientes (10%)",
+        "Vagas reservadas a candidatos hipossuficientes", "Hipossuficiência econômica",
+    ],
     "niq": ["NIQ", "Negros, indígenas e quilombolas", "Pessoas negras, indígenas e quilombolas"],
     OTHER: [
         "Código", "Requisitos", "Remuneração", "Taxa de inscrição", "Jornada", "Nº", "CR", "Cadastro reserva",
@@ -46,10 +58,11 @@ def test_synonyms(text: str, key: str) -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        "Total de vagas reservadas", "Vagas reservadas", "Negros e indígenas", "Cotas", "Étnico-racial", "N", "Geral",
+        "Total de vagas reservadas", "Vagas reservadas", "Cotas", "Cotas raciais", "Étnico-racial", "N", "Geral",
         "Totalizador", "Afro", "", "—", "2025", "PPIQ", "Taxas", "Cargo pretendido", "Totais por polo", "AC/PcD",
         "Vagas (I)", "Vagas (PcD e negros)", "Vagas (cotas)", "Vagas/negros", "Vagas (AC) (PcD)",
         "A C", "Vaga s (PcD)", "Negro s (CR)",
+        "Transporte", "Vale trans", "Negros e PcD", "Baixa renda", "Negros, indígenas e PcD", "Vagas (N e I)",
     ],
 )  # fmt: skip
 def test_what_is_not_known_is_not_guessed(text: str) -> None:

@@ -24,10 +24,20 @@ def test_seats_of_a_cell() -> None:
         (Row(post="A", total=2, open=2, negros=Mark.REGISTER), {"negros": 0, "indigenas": 0}),
         (Row(post="A", total=Mark.REGISTER, open=Mark.REGISTER), {"negros": 0}),
         (Row(post="A", total=10), {"negros": None}),
+        (Row(post="A", total=10, negros=3, indigenas=1), {"ni": 4, "niq": None, "quilombolas": None}),
+        (Row(post="A", total=10, open=6, negros=3, indigenas=1), {"ni": 4, "niq": 4, "quilombolas": 0}),
+        (Row(post="A", total=10, open=6, ni=4), {"ni": 4, "negros": None, "niq": 4, "quilombolas": 0, "trans": 0}),
+        (Row(post="A", total=10, open=5, ni=4, quilombolas=1), {"niq": 5, "indigenas": None}),
+        (Row(post="A", total=10, open=10, niq=Mark.REGISTER), {"negros": 0, "ni": 0}),
+        (Row(post="A", total=10, open=7, niq=3), {"negros": None, "ni": None}),
+        (Row(post="A", total=20, open=16, trans=1, hipossuficientes=3), {"trans": 1, "hipossuficientes": 3}),
     ],
 )
 def test_what_a_row_offers(row: Row, offered: dict[str, int | None]) -> None:
-    """A group that is not named has none only where the parts make up the total."""
+    """A group that is not named has none only where the parts make up the total.
+
+    A bloc has what its parts have; what a group has within a bloc that has seats is not known.
+    """
     assert {group: row.offered(group) for group in offered} == offered
 
 

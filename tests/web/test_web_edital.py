@@ -244,3 +244,20 @@ def test_addresses_of_forms_opened_without_one_lead_back(visitor: Visitor) -> No
     visitor.get("/")
     assert visitor.post("/relatorio").status_code == 303
     assert visitor.post("/arquivo", {"formato": "zip"}).status_code == 303
+
+
+@pytest.mark.parametrize(
+    ("table", "shown", "hidden"),
+    [
+        ("ampla;ni\nAnalista;10;8;2\n", {"ni", "quilombolas"}, {"negros", "indigenas", "niq", "trans"}),
+        ("ampla;niq\nAnalista;10;8;2\n", {"niq"}, {"negros", "indigenas", "quilombolas", "ni"}),
+        ("ampla;negros;trans\nAnalista;10;8;1;1\n", {"negros", "indigenas", "trans"}, {"ni", "niq"}),
+        ("ampla;hipossuficientes\nAnalista;10;8;2\n", {"hipossuficientes", "negros"}, {"ni", "niq", "trans"}),
+    ],
+)  # fmt: skip
+def test_columns_of_the_form(visitor: Visitor, table: str, shown: set[str], hidden: set[str]) -> None:
+    """Groups that few reserve for have a column only where the table has one; a bloc's stands for its parts'."""
+    visitor.read("e.csv", f"cargo;total;{table}".encode(), **ES)
+    columns = set(re.findall(r'name="cell:0:(\w+)"', visitor.page))
+    assert shown <= columns
+    assert not hidden & columns

@@ -62,7 +62,7 @@ _APART: Final = re.compile(
 def read(clause: Clause, context: Context = ALONE) -> tuple[list[Statement], list[Note]]:
     """Return the base that a clause states for its percentages."""
     found: list[Statement] = []
-    for sentence in sentences(clause.text):
+    for sentence in sentences(clause.text, clause.blocs):
         found += _read(sentence, clause, context)
     return found, []
 

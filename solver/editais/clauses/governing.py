@@ -93,7 +93,7 @@ class _Seen:
 
     def survey(self, clause: Clause) -> None:
         """Remember the groups that a clause's section reserves for."""
-        named = groups_in(mentions(clause.text)) or _of_norm(clause.text)
+        named = groups_in(mentions(clause.text, clause.blocs)) or _of_norm(clause.text)
         if not _is_heading(clause) and (is_reserving(flat(clause.text)) or "%" in clause.text):
             self.sections.setdefault(_section(clause), {}).update(dict.fromkeys(named))
             if "%" in clause.text or "por cento" in clause.text:
@@ -104,7 +104,7 @@ class _Seen:
 
     def take(self, clause: Clause) -> None:
         """Remember a clause."""
-        named = groups_in(mentions(clause.text)) or _of_norm(clause.text)
+        named = groups_in(mentions(clause.text, clause.blocs)) or _of_norm(clause.text)
         self.last[clause.item] = clause
         if clause.item:
             self.first.setdefault(clause.item, clause)
@@ -144,7 +144,7 @@ class _Seen:
             if (item in self.groups) and self.groups[item] and not _is_heading(self.first[item]):
                 return self.groups[item], not _hinted(self.first[item])
         for heading in reversed(clause.heading.split(" / ")):
-            named = groups_in(m for m in beneficiaries(heading) if m.name not in ("", OPEN))
+            named = groups_in(m for m in beneficiaries(heading, clause.blocs) if m.name not in ("", OPEN))
             if named:
                 return named, True
         section = tuple(self.sections.get(_section(clause), {}))
@@ -185,7 +185,7 @@ def _of_norm(text: str) -> tuple[str, ...]:
 
 def _hinted(clause: Clause | None) -> bool:
     """Whether only a norm cited in a clause hints at its group, and neither its words nor a heading tell it."""
-    if clause is None or groups_in(mentions(clause.text)) or groups_in(mentions(clause.heading)):
+    if clause is None or any(groups_in(mentions(text, clause.blocs)) for text in (clause.text, clause.heading)):
         return False
     return not reserves_by_norm(flat(clause.text))
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
-from solver.vocabulary import OPEN, OVERLAPS
+from solver.vocabulary import OPEN, PARTS
 
 
 @lru_cache(maxsize=4096)
@@ -42,6 +42,13 @@ _QUILOMBOLA: Final = (
     r"|(?:remanescentes (?:de|das) )?comunidades (?:remanescentes (?:de|dos) quilombos?|quilombolas?))(?: \(p?q\))?"
 )
 _WHO: Final = r"(?:pessoas|candidat[oa]s(?:\(as\)|/as| e candidatas)?|povos|populacao|populacoes)"
+_TRANS_WORD: Final = r"(?:transexua(?:l|is)|travestis?|transgener\w*|trans(?![\w-]))"
+_TRANS: Final = (
+    rf"(?:(?:pessoas?|candidat[oa]s?(?:\(as\)|/as)?|populacao) )?{_TRANS_WORD}"
+    rf"(?:(?:,? e/ou|,? ou|,? e|,|/) ?(?:(?:as?|aos?|os|de|d[ao]s?|para) )?(?:pessoas )?"
+    rf"(?:{_TRANS_WORD}|nao[ -]binari[oa]s?))*"
+)
+_POOR: Final = r"(?:economicamente )?hipossuficientes?(?: econom\w+)?"
 _JOINED: Final = rf"(?:,? e/ou|,? ou|,? e|,|/)(?: (?:a|as|os|para|de|d[ao]s?|a?os))?(?: {_WHO})? ?"
 _LACK: Final = r"(?:deficiencias?|necessidades? especia(?:l|is))(?: \(?pcds?\)?)?"
 _NAMES: Final[dict[str, str]] = {
@@ -49,19 +56,21 @@ _NAMES: Final[dict[str, str]] = {
     rf"|{_BLACK}{_JOINED}{_QUILOMBOLA}{_JOINED}{_INDIGENOUS}|p?niq",
     "pcd": (
         rf"(?:(?:pessoas?|candidat[oa]s?(?:\(as\)|/as)?)(?: (?!negr|pret|pard|indig"
-        rf"|quil)\w+)? )?(?:com|portador\w*(?:\(as\))?(?: de)?)"
+        rf"|quil|trans|trav|hipos)\w+)? )?(?:com|portador\w*(?:\(as\))?(?: de)?)"
         rf" (?:\w+ )?{_LACK}|pcds?|pnes?|deficientes?"
     ),
     "negros": _BLACK,
     "indigenas": _INDIGENOUS,
     "quilombolas": _QUILOMBOLA,
+    "trans": _TRANS,
+    "hipossuficientes": _POOR,
     OPEN: (
         r"(?:lista (?:geral|de )?)?(?:de |da |a )?ampla concorrencia|livre concorrencia"
         r"|concorrencia (?:ampla|geral)|lista (?:geral|universal)|vagas universais|acesso universal|classificacao geral"
         r"|ampla(?=[,.;:)]|$| (?:nao|serao|sera|dentro|terao|tera|ou)\b)"
     ),
     "": (
-        r"mulher(?:es)?|transexua(?:l|is)|travestis?|pessoas? trans|transgener\w+|hipossuficientes?|(?:de )?baixa renda"
+        r"mulher(?:es)?|(?:de )?baixa renda"
         r"|(?:de |da )?(?:escolas?|rede) publicas?|idos[oa]s?|ciganos?|refugiad[oa]s?|comunidades tradicionais"
         r"|povos e comunidades tradicionais|jurad[oa]s?|mesari[oa]s?|doador(?:es)?(?: de)? \w+|egress[oa]s? do"
     ),
@@ -69,7 +78,12 @@ _NAMES: Final[dict[str, str]] = {
 _MENTION: Final = re.compile(
     "|".join(rf"(?P<{name or 'other'}>(?<!\w)(?:{words})(?!\w))" for name, words in _NAMES.items())
 )
-_ABBREVIATED: Final = frozenset({"ppp", "pn", "pcd", "pcds", "pne", "pnes", "niq", "pniq"})
+BLOCS: Final = {
+    "ni": re.compile(rf"(?<!\w)(?:{_BLACK}{_JOINED}{_INDIGENOUS}|{_INDIGENOUS}{_JOINED}{_BLACK}|n/?i)(?!\w)"),
+}
+"""How a bloc is named that only a document which reserves for it means: elsewhere the same words name its parts."""
+_EACH: Final = re.compile(r"\bcada (?:um|uma|grupo|segmento|cota|reserva)\b")
+_ABBREVIATED: Final = frozenset({"ppp", "pn", "pcd", "pcds", "pne", "pnes", "niq", "pniq", "ni", "n/i"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,18 +95,42 @@ class Mention:
     end: int
 
 
-def mentions(text: str) -> list[Mention]:
-    """Return the lists and groups that a text names, in order; the three racial groups in a row are the bloc `niq`."""
-    return [m for m in beneficiaries(text) if m.name]
+def mentions(text: str, blocs: frozenset[str] = frozenset()) -> list[Mention]:
+    """Return the lists and groups that a text names, in order; the three racial groups in a row are the bloc `niq`.
+
+    `blocs` are those that the document reserves for, where the same words elsewhere name their parts.
+    """
+    return [m for m in beneficiaries(text, blocs) if m.name]
 
 
-def beneficiaries(text: str) -> list[Mention]:
+def beneficiaries(text: str, blocs: frozenset[str] = frozenset()) -> list[Mention]:
     """Return what `mentions` does, and those whom the vocabulary has no group for, under the name ""."""
-    return [
-        Mention("" if found.lastgroup == "other" else str(found.lastgroup), found.start(), found.end())
-        for found in _MENTION.finditer(flat(text))
-        if found[0] not in _ABBREVIATED or sum(map(str.isupper, text[found.start() : found.end()])) > 1
+    words = flat(text)
+    found = [
+        Mention("" if match.lastgroup == "other" else str(match.lastgroup), match.start(), match.end())
+        for match in _MENTION.finditer(words)
+        if _spelled(text, match)
     ]
+    if not _EACH.search(words):
+        for bloc in blocs & BLOCS.keys():
+            found = _with_bloc(found, bloc, [m.span() for m in BLOCS[bloc].finditer(words) if _spelled(text, m)])
+    return found
+
+
+def _spelled(text: str, found: re.Match[str]) -> bool:
+    """Whether what may be an abbreviation is written as one."""
+    return found[0] not in _ABBREVIATED or sum(map(str.isupper, text[found.start() : found.end()])) > 1
+
+
+def _with_bloc(found: Iterable[Mention], bloc: str, spans: Iterable[tuple[int, int]]) -> list[Mention]:
+    """Put a bloc in the place of its parts at some spans, unless they are within a larger one's mention."""
+    known = list(found)
+    for start, end in spans:
+        inside = [m for m in known if m.start < end and start < m.end]
+        if all(m.name in PARTS[bloc] for m in inside):
+            known = [m for m in known if m not in inside]
+            known.append(Mention(bloc, min([start, *(m.start for m in inside)]), max([end, *(m.end for m in inside)])))
+    return sorted(known, key=lambda m: m.start)
 
 
 def parts_of(text: str, mention: Mention) -> list[Mention]:
@@ -103,10 +141,10 @@ def parts_of(text: str, mention: Mention) -> list[Mention]:
         for name, pattern in (("negros", _BLACK), ("indigenas", _INDIGENOUS), ("quilombolas", _QUILOMBOLA))
         for m in list(re.finditer(rf"(?<!\w){pattern}(?!\w)", words))[:1]
     ]
-    return sorted(found, key=lambda m: m.start) if mention.name in OVERLAPS and len(found) > 1 else [mention]
+    return sorted(found, key=lambda m: m.start) if mention.name in PARTS and len(found) > 1 else [mention]
 
 
 def groups_in(named: Iterable[Mention]) -> tuple[str, ...]:
     """Return the groups that are named, each once, without the open list; a bloc whose parts are all named is these."""
     names = dict.fromkeys(m.name for m in named if m.name not in (OPEN, ""))
-    return tuple(n for n in names if not (n in OVERLAPS and OVERLAPS[n] <= names.keys()))
+    return tuple(n for n in names if not (n in PARTS and PARTS[n] <= names.keys()))

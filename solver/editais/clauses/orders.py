@@ -77,7 +77,7 @@ def read(clause: Clause, context: Context = ALONE) -> tuple[list[Statement], lis
     """Return the positions that a clause gives each group, and what there is to note of them."""
     statements: list[Statement] = []
     notes: list[Note] = []
-    for sentence in sentences(clause.text):
+    for sentence in sentences(clause.text, clause.blocs):
         text = sentence.flat
         if not _about(text, context):
             told = positions_in(text) if context.reserving else ()

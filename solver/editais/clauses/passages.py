@@ -11,10 +11,10 @@ from typing import Final
 from solver.editais.clauses.mentions import Mention, flat, mentions
 from solver.editais.clauses.sentences import OF_SOME_POSTS, sentences
 from solver.editais.clauses.statement import Certainty, Clause, Statement
-from solver.vocabulary import OPEN
+from solver.vocabulary import OPEN, OVERLAPS
 from solver.yamltext import Plain
 
-RACIAL: Final = frozenset({"negros", "indigenas", "quilombolas", "niq"})
+RACIAL: Final = OVERLAPS["niq"] | {"niq"}
 """The groups of a racial reserve."""
 
 ALONE: Final = r"(?:exclusivamente|somente|apenas|unicamente|so)"
@@ -57,12 +57,12 @@ class Passage:
     @property
     def heading(self) -> frozenset[str]:
         """The groups that the heading above its clause names."""
-        return groups_named(self.clause.heading)
+        return groups_named(self.clause.heading, self.clause.blocs)
 
     @property
     def topic(self) -> frozenset[str]:
         """The groups that it speaks of: those it names, or its clause, or else the heading above."""
-        return self.groups or groups_named(self.clause.text) or self.heading
+        return self.groups or groups_named(self.clause.text, self.clause.blocs) or self.heading
 
     @property
     def generic(self) -> bool:
@@ -103,17 +103,17 @@ _POINT: Final = re.compile(r"(?<=\d)\.(?=\d)")
 
 def passages(clause: Clause) -> Iterator[Passage]:
     """Yield the sentences of a clause, in order."""
-    for sentence in sentences(clause.text):
+    for sentence in sentences(clause.text, clause.blocs):
         inset = len(sentence.flat) - len(sentence.flat.lstrip())
         start, words = sentence.start + inset, _POINT.sub("·", sentence.flat.strip())
         text = clause.text[start : start + len(words)]
-        yield Passage(clause, start, words, tuple(mentions(text)))
+        yield Passage(clause, start, words, tuple(mentions(text, clause.blocs)))
 
 
 @lru_cache(maxsize=256)
-def groups_named(text: str) -> frozenset[str]:
-    """Return the groups that a text names."""
-    return frozenset(m.name for m in mentions(text)) - {OPEN}
+def groups_named(text: str, blocs: frozenset[str] = frozenset()) -> frozenset[str]:
+    """Return the groups that a text names (see `mentions`)."""
+    return frozenset(m.name for m in mentions(text, blocs)) - {OPEN}
 
 
 _STEMS: Final = {

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import Final
 
@@ -17,7 +17,7 @@ from solver.editais.clauses.sentences import LIMITED, Frame, Sentence, frame, se
 from solver.editais.clauses.statement import Certainty, Clause, Statement
 from solver.editais.model import Note
 from solver.numerals import write_percentage
-from solver.vocabulary import OPEN, OVERLAPS
+from solver.vocabulary import DIVISIONS, OPEN
 
 _CAP: Final = re.compile(
     r"(?:nao (?:se )?(?:ultrapass\w*|exced\w*|sej\w+ superior\w*|super\w*"
@@ -82,7 +82,7 @@ def read(clause: Clause, context: Context = ALONE) -> tuple[list[Statement], lis
     """Return the percentages that a clause reserves, and what there is to note of them."""
     statements: list[Statement] = []
     notes: list[Note] = []
-    for sentence in sentences(clause.text):
+    for sentence in sentences(clause.text, clause.blocs):
         figures = [f for f in percentages_in(sentence.flat) if not _alien(sentence.flat, f)]
         if not figures or not _about_reserve(sentence, context):
             continue
@@ -119,27 +119,31 @@ def _led_or_other(clause: Clause, sentence: Sentence) -> bool:
 
 def _from_lead(clause: Clause, context: Context) -> Iterator[Statement]:
     """Give the group that an entry of a list names the percentage of the words that introduce the list."""
-    groups, lead = groups_in(mentions(clause.text)), context.lead
-    if lead is None or len(groups) != 1 or percentages_in(flat(clause.text)) or groups_in(mentions(lead.text)):
+    groups, lead = groups_in(mentions(clause.text, clause.blocs)), context.lead
+    if lead is None or len(groups) != 1 or percentages_in(flat(clause.text)):
         return
-    sentence = sentences(lead.text)[-1]
+    if groups_in(mentions(lead.text, lead.blocs)):
+        return
+    sentence = sentences(lead.text, lead.blocs)[-1]
     figures = [f for f in percentages_in(sentence.flat) if not _alien(sentence.flat, f)]
     if len(figures) == 1 and _said_to_reserve(sentence.flat, context):
         each = re.search(r"\bcada (?:um|uma|grupo|segmento)\b", sentence.flat)
         sure = each is not None and frame(sentence.flat, figures[0].start, figures[0].end) is Frame.PLAIN
-        sure = sure and figures[0].agreed and len(beneficiaries(clause.text)) == 1
+        sure = sure and figures[0].agreed and len(beneficiaries(clause.text, clause.blocs)) == 1
         yield from _stated(lead, sentence, figures[0], Pair((0, 0), groups), sure=sure)
 
 
 def _stated(clause: Clause, sentence: Sentence, figure: Said, pair: Pair, *, sure: bool) -> Iterator[Statement]:
-    for group in pair.groups:
+    """Yield the percentage of each group; of groups told together, that of the bloc they make too, never surely."""
+    blocs = [bloc for bloc, ways in DIVISIONS.items() if set(pair.groups) in ways]
+    for group in (*pair.groups, *blocs):
         yield Statement(
             ("regras", "percentuais", group),
             write_percentage(figure.value / 100),
             clause,
             sentence.start + figure.start,
             sentence.start + figure.end,
-            Certainty.HIGH if sure else Certainty.LOW,
+            Certainty.HIGH if sure and not blocs else Certainty.LOW,
         )
 
 
@@ -223,8 +227,9 @@ def _paired(sentence: Sentence, figures: list[Said], context: Context) -> list[P
 def _summed(figures: list[Said], found: list[Pair]) -> list[Pair]:
     """Doubt a bloc's percentage, and its parts', where the one is not the sum of the others."""
     given = {p.groups[0]: f.value for f, p in zip(figures, found, strict=True) if len(p.groups) == 1}
-    for bloc, parts in OVERLAPS.items():
-        if bloc in given and parts <= given.keys() and given[bloc] != sum(given[g] for g in parts):
+    for bloc, ways in DIVISIONS.items():
+        whole = [parts for parts in ways if bloc in given and parts <= given.keys()]
+        if any(given[bloc] != sum(given[g] for g in parts) for parts in whole):
             return [replace(p, sure=False) for p in found]
     return found
 
@@ -235,4 +240,11 @@ def _consistent(statements: list[Statement]) -> list[Statement]:
     values = {(s.path[-1], s.value) for s in statements if s.certainty is Certainty.HIGH}
     twice = {g for g in named if sum(g == group for group, _ in values) > 1}
     statements = [replace(s, certainty=Certainty.LOW) if s.path[-1] in twice else s for s in statements]
-    return [s for s in statements if not (s.path[-1] in OVERLAPS and OVERLAPS[s.path[-1]] <= named)]
+    return [s for s in statements if not _of_parts(s, statements)]
+
+
+def _of_parts(bloc: Statement, statements: Iterable[Statement]) -> bool:
+    """Whether the parts of a bloc have figures of their own."""
+    ways = DIVISIONS.get(bloc.path[-1], ())
+    others = {s.path[-1] for s in statements if (s.start, s.end) != (bloc.start, bloc.end)} if ways else set()
+    return any(parts <= others for parts in ways)

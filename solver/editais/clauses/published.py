@@ -43,11 +43,12 @@ def published_lists(s: Passage) -> Statement | None:
         or re.search(r"(?<!\w)nao(?!\w)", s.words[: found.start()])
     ):
         return None
-    items = _items(s.clause.text[s.start + found.end() : s.start + len(s.words)])
+    blocs = s.clause.blocs
+    items = _items(s.clause.text[s.start + found.end() : s.start + len(s.words)], blocs)
     both = re.search(r"(?:ambas as|n?d?p?el?as duas|(?:d?nas?|pelas) duas) $", s.words[: found.start()])
     if both and not re.search(r":|primeira|segunda|publicad|divulgad", s.words):
         return None  # someone's two lists, not those that come out
-    names = _names(items)
+    names = _names(items, blocs)
     number = _NUMBERS.get(found["number"] or "")
     known = [n for n in names if n]
     if len(known) < 2 or known != list(dict.fromkeys(known)):
@@ -57,7 +58,7 @@ def published_lists(s: Passage) -> Statement | None:
     return s.states(LISTS, [*known], sure=sure)
 
 
-def _items(words: str) -> list[str]:
+def _items(words: str, blocs: frozenset[str]) -> list[str]:
     """Return what is said of each list: by their ordinals, or as an enumeration after a colon."""
     cuts = list(_SPLIT.finditer(flat(words)))
     if len(cuts) >= 2:
@@ -66,32 +67,40 @@ def _items(words: str) -> list[str]:
     head, colon, rest = words.partition(":")
     if not colon:
         rest = head
-    return _regrouped([p for p in re.split(r"[,;](?: e(?!\w))?|(?<!\w)e(?!\w)", rest) if p.strip(" .")])
+    return _regrouped([p for p in re.split(r"[,;](?: e(?!\w))?|(?<!\w)e(?!\w)", rest) if p.strip(" .")], blocs)
 
 
-def _regrouped(parts: list[str]) -> list[str]:
-    """Join to the part before it one that names no list, as `e pardos` in `pretos e pardos`."""
+def _regrouped(parts: list[str], blocs: frozenset[str]) -> list[str]:
+    """Join to the part before it one that names no list, as `e pardos` in `pretos e pardos`, or the rest of a bloc."""
     items: list[str] = []
     for part in parts:
         if items and not (groups_named(part) or _WHOLE.search(flat(part))):
             items[-1] += f", {part}"
         elif items and re.match(r" ?pard[oa]s", flat(part)) and "negros" in groups_named(items[-1]):
             items[-1] += f" e {part}"
+        elif items and _one_bloc(items[-1], part, blocs):
+            items[-1] = f"{items[-1].rstrip()} e {part.strip()}"
         else:
             items.append(part)
     return items
 
 
-def _names(items: list[str]) -> list[str | None]:
+def _one_bloc(item: str, part: str, blocs: frozenset[str]) -> bool:
+    """Whether two parts of an enumeration together name a bloc that the document reserves for."""
+    both = groups_named(f"{item.strip()} e {part.strip()}", blocs)
+    return bool(both) and both <= blocs and all(map(groups_named, (item, part)))
+
+
+def _names(items: list[str], blocs: frozenset[str]) -> list[str | None]:
     """Return the list that each item means, None where it is not one of the vocabulary."""
     names: list[str | None] = []
     mentioned: frozenset[str] = frozenset()
     for item, words in zip(items, map(flat, items), strict=True):
-        groups = groups_named(item)
+        groups = groups_named(item, blocs)
         if _WHOLE.search(words):
             names.append(GENERAL)
             included = _INCLUDED.search(words)
-            mentioned = groups_named(item[included.start("who") :]) if included else groups
+            mentioned = groups_named(item[included.start("who") :], blocs) if included else groups
         elif not groups and _THESE.search(words):
             names.append(next(iter(mentioned)) if len(mentioned) == 1 else None)
         else:

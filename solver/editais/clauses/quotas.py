@@ -13,7 +13,7 @@ from solver.editais.clauses.mentions import flat
 from solver.editais.clauses.sequences import entries_joined
 from solver.editais.clauses.statement import Certainty, Clause, Statement
 from solver.editais.model import Note
-from solver.vocabulary import GROUPS, OVERLAPS
+from solver.vocabulary import DIVISIONS, GROUPS
 
 _READERS: Final = (percentages.read, rounding.read, thresholds.read, bases.read, orders.read)
 
@@ -47,11 +47,19 @@ def _of_a_law(clause: Clause) -> bool:
     return bool(_LAW.search(flat(clause.heading)))
 
 
+def _together(part: Statement, ways: Iterable[frozenset[str]]) -> bool:
+    """Whether a group shares its figure with the bloc that it is in."""
+    return any(part.path[2] in parts for parts in ways)
+
+
 def _by_parts(statements: Sequence[Statement]) -> Iterator[Statement]:
-    named = {s.path[2] for s in statements if s.path[1] == "percentuais"}
+    shares = [s for s in statements if s.path[1] == "percentuais"]
+    joint = {(id(s.clause), s.start, s.end): DIVISIONS[s.path[2]] for s in shares if s.path[2] in DIVISIONS}
+    named = {s.path[2] for s in shares if not _together(s, joint.get((id(s.clause), s.start, s.end), ()))}
     for s in statements:
-        parts = OVERLAPS.get(s.path[-1], frozenset())
-        if not parts or (s.path[-1] in named and not parts <= named):
+        ways = DIVISIONS.get(s.path[-1], ())
+        parts = next((way for way in ways if way <= named), ways[0] if ways else frozenset())
+        if not parts or (s.path[-1] in named | s.clause.blocs and not parts <= named):
             yield s
         elif s.path[1] not in ("percentuais", "ordem"):
             yield from (replace(s, path=(*s.path[:2], g)) for g in GROUPS if g in parts)

@@ -14,7 +14,7 @@ from typing import Final
 from solver.editais.clauses.mentions import Mention
 from solver.editais.clauses.passages import Passage, groups_named, passages
 from solver.editais.clauses.statement import Clause, Statement
-from solver.vocabulary import GROUPS, OPEN, OVERLAPS
+from solver.vocabulary import GROUPS, OPEN, PARTS
 
 
 def reversion(clause: Clause) -> Iterator[Statement]:
@@ -199,8 +199,8 @@ def _sources(s: Passage, end: int) -> frozenset[str]:
     """Return the groups whose seats are left over: named before the verb, or else by the clause or its heading."""
     groups = s.named(0, end)
     if not groups and not s.groups:
-        groups = groups_named(s.clause.text) or s.heading
-    for bloc, parts in OVERLAPS.items():
+        groups = groups_named(s.clause.text, s.clause.blocs) or s.heading
+    for bloc, parts in PARTS.items():
         if bloc in groups:
             groups |= parts
     return groups

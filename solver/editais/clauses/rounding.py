@@ -103,7 +103,7 @@ def read(clause: Clause, context: Context = ALONE) -> tuple[list[Statement], lis
             notes.append(unread(clause, run[0], "edital.rounding_unread"))
     notes += [
         unread(clause, s, "edital.rounding_unread")
-        for s in sentences(clause.text)
+        for s in sentences(clause.text, clause.blocs)
         if _untold(s.flat) and (context.reserving or is_reserving(s.flat))
     ]
     return found, notes
@@ -119,7 +119,7 @@ def _untold(text: str) -> bool:
 def _runs(clause: Clause, context: Context) -> Iterator[list[Sentence]]:
     """Yield the sentences about fractions, those in a row that name no other group together."""
     run: list[Sentence] = []
-    for sentence in sentences(clause.text):
+    for sentence in sentences(clause.text, clause.blocs):
         if _about(sentence, clause, context):
             if run and groups_in(sentence.named) and groups_in(sentence.named) != groups_in(run[0].named):
                 yield run
@@ -139,7 +139,7 @@ def _about(sentence: Sentence, clause: Clause, context: Context) -> bool:
     led = context.lead is not None and bool(_FRACTION.search(context.lead.text.lower()))
     if not (_FRACTION.search(text) or led or "decimos" in text or "arredond" in text):
         return False
-    whole = " ".join(s.flat for s in sentences(clause.text))
+    whole = " ".join(s.flat for s in sentences(clause.text, clause.blocs))
     return (
         bool(_OF_SEATS.search(whole))
         or context.reserving

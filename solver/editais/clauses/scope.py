@@ -64,7 +64,7 @@ def scope(sentence: Sentence, clause: Clause, context: Context) -> Scope:
     if every := _of_all(sentence.flat, context):
         return every
     before: list[Mention] = []
-    for earlier in sentences(clause.text):
+    for earlier in sentences(clause.text, clause.blocs):
         if earlier.start < sentence.start:
             before += earlier.named
     if any(m.name == "" for m in before):

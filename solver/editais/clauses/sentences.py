@@ -29,10 +29,13 @@ class Sentence:
 
 
 @lru_cache(maxsize=512)
-def sentences(text: str) -> tuple[Sentence, ...]:
-    """Return the sentences of a text, in order; what semicolons part stays one, up to a length."""
+def sentences(text: str, blocs: frozenset[str] = frozenset()) -> tuple[Sentence, ...]:
+    """Return the sentences of a text, in order; what semicolons part stays one, up to a length.
+
+    `blocs` are those that the document reserves for (see `mentions`).
+    """
     parts = [part for a, b in _spans(text) for part in _short(text, a, b)]
-    return tuple(Sentence(a, flat(text[a:b]), tuple(beneficiaries(text[a:b]))) for a, b in parts)
+    return tuple(Sentence(a, flat(text[a:b]), tuple(beneficiaries(text[a:b], blocs))) for a, b in parts)
 
 
 def _spans(text: str) -> Iterator[tuple[int, int]]:

@@ -20,13 +20,15 @@ class Certainty(StrEnum):
 class Clause:
     """A clause: its number as people cite it ("5.2.1", "5.2, a", "" where it has none), its words and its place.
 
-    `heading` is that of the section it stands under.
+    `heading` is that of the section it stands under; `blocs` are the blocs of groups that its document reserves for,
+    which others read as their parts.
     """
 
     item: str
     text: str
     place: Place
     heading: str = ""
+    blocs: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)

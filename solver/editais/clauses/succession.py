@@ -10,7 +10,7 @@ from solver.editais.clauses.passages import RACIAL, Passage, passages
 from solver.editais.clauses.published import published_lists
 from solver.editais.clauses.reversion import reversion
 from solver.editais.clauses.statement import Clause, Statement
-from solver.vocabulary import NewVacancies, Substitution
+from solver.vocabulary import OVERLAPS, NewVacancies, Substitution
 
 SUBSTITUTION: Final = ("regras", "substituicao")
 NEW_VACANCIES: Final = ("regras", "novas_vagas")
@@ -102,7 +102,7 @@ def _substitute(s: Passage, origin: tuple[int, int], target: tuple[int, int]) ->
     if not following:
         taken = same and not coming and not open_list
         return s.states(SUBSTITUTION, Substitution.SAME_LIST.value, sure=False) if taken else None
-    alike = len(leaving - {"niq"}) == 1 and leaving == coming and not _LIMITED.search(s.words)
+    alike = len(leaving - OVERLAPS.keys()) == 1 and leaving == coming and not _LIMITED.search(s.words)
     if same or alike:
         return s.states(SUBSTITUTION, Substitution.SAME_LIST.value, sure=fair)
     if (leaving or s.generic) and (not coming or coming == leaving):

@@ -91,7 +91,7 @@ def read(clause: Clause, context: Context = ALONE) -> tuple[list[Statement], lis
     """Return the thresholds that a clause states, and what there is to note of them."""
     statements: list[Statement] = []
     notes: list[Note] = []
-    for sentence in sentences(clause.text):
+    for sentence in sentences(clause.text, clause.blocs):
         if not _about(sentence.flat, context):
             notes += [unread(clause, sentence)] if _speaks(sentence.flat, context) else []
             continue

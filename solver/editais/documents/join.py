@@ -9,6 +9,7 @@ from typing import Final
 from pydantic import ValidationError
 
 from solver.editais.clauses.agreement import agreed
+from solver.editais.clauses.blocs import blocs_of, with_blocs
 from solver.editais.clauses.citations import Citation, CitedNorm, cited_norms
 from solver.editais.clauses.conduct import read_citations, read_conduct
 from solver.editais.clauses.items import clauses_of
@@ -37,19 +38,23 @@ def joined(written: Written, facts: Facts) -> Draft:
         InputError: nothing of the companion file can be read.
     """
     written = _bounded(written)
-    clauses = clauses_of(written)
-    quotas, quota_notes = read_quotas(clauses)
-    conduct, conduct_notes = read_conduct(written, clauses)
-    statements = [*quotas, *conduct]
-    said = agreed(statements)
-    entity = _entity(said.statements)
-    cited = read_citations(clauses, entity)
-    norms = cited_norms(cited, entity)
-    under = _document(written.name, clauses, said.statements, norms if cited else None)
     grids, table_notes = vacancy_tables(written)
     reader = TableReader(lenient=True)
     for grid in grids:
         reader.read(grid.lines, grid.doubtful)
+    clauses = clauses_of(written)
+    conduct, conduct_notes = read_conduct(written, clauses)
+    entity = _entity(agreed(conduct).statements)
+    cited = read_citations(clauses, entity)
+    norms = cited_norms(cited, entity)
+    sure = [norm.id for norm in norms if norm.certainty is Certainty.HIGH]
+    if blocs := blocs_of({key for row in reader.rows for key in row}, sure):
+        clauses = with_blocs(clauses, blocs)
+        conduct, conduct_notes = read_conduct(written, clauses)
+    quotas, quota_notes = read_quotas(clauses)
+    statements = [*quotas, *conduct]
+    said = agreed(statements)
+    under = _document(written.name, clauses, said.statements, norms if cited else None)
     problems = [] if ("cargos",) in reader.places else [no_table(written)]
     notes = (*written.notes, *table_notes, *quota_notes, *conduct_notes, *said.notes, *_doubted(cited, norms))
     draft = draft_of(reader, under, written.name, facts, problems, notes)

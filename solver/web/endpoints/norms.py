@@ -12,6 +12,7 @@ from starlette.responses import RedirectResponse, Response
 
 from solver.checks.explanations import page_of, pages
 from solver.errors import InputError
+from solver.formats import Format, stamped
 from solver.norms.load import library_ids, load_norm
 from solver.web.endpoints.edital import attachment
 from solver.web.forms import read_form
@@ -95,7 +96,8 @@ async def theorems_file(request: Request) -> Response:
     job = _proofs(request).about(name)
     if job is None or job.result is None:
         return RedirectResponse(f"/normas/{name}#teoremas", HTTPStatus.SEE_OTHER)
-    content = json.dumps({"results": job.result[speaker.lang]}, ensure_ascii=False, indent=2).encode() + b"\n"
+    answer = stamped(Format.ANSWER, {"results": job.result[speaker.lang]})
+    content = json.dumps(answer, ensure_ascii=False, indent=2).encode() + b"\n"
     return attachment(content, f"isonomia-{name}.json", "application/json")
 
 

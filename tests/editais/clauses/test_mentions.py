@@ -29,7 +29,12 @@ from solver.editais.clauses.mentions import beneficiaries, flat, groups_in, ment
         ("remanescentes das comunidades dos quilombos", ["quilombolas"]),
         ("povos originários", ["indigenas"]),
         ("ampla concorrência", ["ampla"]),
-        ("mulheres e pessoas trans", []),
+        ("mulheres e pessoas trans", ["trans"]),
+        ("mulheres e pessoas idosas", []),
+        ("pessoas negras, trans e hipossuficientes", ["negros", "trans", "hipossuficientes"]),
+        ("travestis, transexuais e pessoas não binárias", ["trans"]),
+        ("pessoas trans com deficiência", ["trans", "pcd"]),
+        ("transporte e rodovia trans-amazônica", []),
         ("denegrir o negrume", []),
     ],
 )

@@ -27,9 +27,15 @@ HEADS: Final = {
     "negros": ("Negros", "PPP", "Pretos e pardos", "PN"),
     "indigenas": ("Indígenas", "PI"),
     "quilombolas": ("Quilombolas", "PQ"),
+    "ni": ("NI", "N/I", "Negros/Indígenas"),
+    "trans": ("Trans", "Pessoas trans"),
+    "hipossuficientes": ("Hipossuficientes", "HIPO"),
 }
 ROMANS: Final = ("I", "II", "III", "IV", "V")
 GROUPS: Final = ("pcd", "negros", "indigenas", "quilombolas")
+FEW: Final = (("pcd", "ni"), ("ni", "trans"), ("pcd", "negros", "hipossuficientes"))
+"""Groups that few laws reserve for, with others."""
+SHARES: Final = {"pcd": 5, "negros": 20, "indigenas": 5, "quilombolas": 2, "ni": 20, "trans": 2, "hipossuficientes": 10}
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +70,7 @@ def drawn(seed: int, *, merged: bool = True, most: int = 40) -> Drawn:
     """Draw an edital; `merged`: cells may stand over several rows and columns; `most`: rows at most."""
     draw = Random(seed)
     names = ["cargo", *draw.choice([[], ["especialidade"], ["localidade"], ["especialidade", "localidade"]])]
-    groups = list(draw.choice([GROUPS[1:2], GROUPS[:2], GROUPS[1:3], GROUPS[:3], GROUPS]))
+    groups = list(draw.choice([GROUPS[1:2], GROUPS[:2], GROUPS[1:3], GROUPS[:3], GROUPS, *FEW]))
     rows = _rows(draw, names, groups, draw.randint(2, most))
     table, head = _table(draw, names, groups, rows, merged=merged)
     rules, clauses = _clauses(draw, groups)
@@ -94,10 +100,9 @@ def _seats(draw: Random, groups: list[str]) -> dict[str, object]:
     total = draw.choice([0, 1, 1, 2, 3, 5, 8, 10, 20, 45, 110, 1052])
     if total == 0:
         return {"total": "CR", "ampla": "CR", **dict.fromkeys(groups, "CR")}
-    shares = {"pcd": 5, "negros": 20, "indigenas": 5, "quilombolas": 2}
     seats: dict[str, object] = {}
     for group in groups:
-        n = (2 * total * shares[group] + 100) // 200 if total >= 3 else 0
+        n = (2 * total * SHARES[group] + 100) // 200 if total >= 3 else 0
         seats[group] = n or draw.choice([0, "-", "CR"])
     given = sum(n for n in seats.values() if isinstance(n, int))
     return {"total": total, "ampla": total - given, **seats}
@@ -188,14 +193,14 @@ def _total_line(names: list[str], seats: list[str], rows: list[dict[str, object]
 
 
 def _clauses(draw: Random, groups: list[str]) -> tuple[dict[str, object], list[tuple[str, str]]]:
-    shares = {"pcd": 5, "negros": draw.choice([20, 25, 30]), "indigenas": draw.choice([3, 5]), "quilombolas": 2}
+    shares = SHARES | {"negros": draw.choice([20, 25, 30]), "indigenas": draw.choice([3, 5])}
     said: list[wording.Said] = [wording.percentage(draw, group, shares[group]) for group in groups]
     if draw.random() < 0.7:
         said.append(wording.rounding(draw, draw.choice(["meio-acima", "acima"])))
     if draw.random() < 0.7:
         said.append(wording.threshold(draw, draw.choice([2, 3, 5])))
     if draw.random() < 0.7:
-        said.append(wording.order(draw, "negros", 3, draw.choice([5, 4, 10])))
+        said.append(wording.order(draw, "ni" if "ni" in groups else "negros", 3, draw.choice([5, 4, 10])))
     said += wording.conduct(draw)
     rules: dict[str, object] = {}
     for _, stated in said:

@@ -12,6 +12,9 @@ NAMES: Mapping[str, Sequence[str]] = {
     "negros": ("pessoas negras", "candidatos negros", "pessoas pretas e pardas", "candidatos pretos e pardos"),
     "indigenas": ("indígenas", "candidatos indígenas", "pessoas indígenas"),
     "quilombolas": ("quilombolas", "candidatos quilombolas", "pessoas quilombolas"),
+    "ni": ("pessoas negras e indígenas", "candidatos negros e indígenas", "candidatos negros ou indígenas"),
+    "trans": ("pessoas trans", "pessoas trans e travestis", "pessoas transexuais"),
+    "hipossuficientes": ("candidatos hipossuficientes", "pessoas hipossuficientes"),
 }
 ORDINALS = {
     2: "segunda", 3: "terceira", 4: "quarta", 5: "quinta", 8: "oitava", 10: "décima", 13: "décima terceira",
