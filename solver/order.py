@@ -4,16 +4,20 @@ The k-th seat of a group claims the least position t at which k seats are due, u
 its positions. Groups are laid whole, fixed positions first, then by falling percentage. A seat whose position is
 taken moves to the nearest free position before it, never late, so that every prefix holds what is due; where none
 is free before it, to the last free one. Linear in n: the way to a free position is shortened as it is walked.
+
+Where a norm gives a position that several of its groups claim to the better placed candidate, the positions that the
+claiming seats hold once laid are *tied*: they stay those seats' own, and which list calls at which of them is decided
+with the candidates (`solver.allocation`). The order laid is then the one that holds where nothing is to be compared.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
 import numpy as np
 
-from solver.arithmetic import NUMPY, allot, seats
+from solver.arithmetic import INT, NUMPY, allot, seats
 from solver.errors import InputError
 from solver.norms.regime import Regime, ReservedGroup
 from solver.vocabulary import OPEN
@@ -24,11 +28,15 @@ _AT_ONCE = 1 << 16
 
 @dataclass(frozen=True, slots=True)
 class Collision:
-    """A position claimed by several seats: the groups that claimed it, and where each moved seat went."""
+    """A position claimed by several seats: the groups that claimed it, and where each moved seat went.
+
+    `tied` are the positions, rising, whose lists the candidates decide; none: they are called as laid.
+    """
 
     position: int
     groups: tuple[str, ...]
     moved: tuple[tuple[str, int], ...]
+    tied: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,15 +51,40 @@ class Order:
         """Return the positions of a group, rising, from 1."""
         return tuple(i for i, name in enumerate(self.positions, 1) if name == group)
 
+    @property
+    def ties(self) -> tuple[tuple[int, ...], ...]:
+        """Return the sets of tied positions."""
+        return tuple(c.tied for c in self.collisions if c.tied)
+
+    def held_at_best(self, group: str) -> tuple[int, ...]:
+        """Return the positions of a group, rising, where its candidates stand best at every tie."""
+        return self._at_extreme(group, latest=False)
+
+    def held_at_worst(self, group: str) -> tuple[int, ...]:
+        """Return the positions of a group, rising, where its candidates stand worst at every tie."""
+        return self._at_extreme(group, latest=True)
+
+    def _at_extreme(self, group: str, *, latest: bool) -> tuple[int, ...]:
+        held = set(self.held(group))
+        for tied in self.ties:
+            if count := len(held.intersection(tied)):
+                held.difference_update(tied)
+                held.update(tied[-count:] if latest else tied[:count])
+        return tuple(sorted(held))
+
 
 def due_positions(group: ReservedGroup, n: int) -> list[int]:
-    """Return the least positions t ≤ n at which 1, 2, 3… seats are due."""
+    """Return, for the 1st, 2nd, 3rd… of the group's seats for n, the least position t at which so many are due.
+
+    One that is due at some t < n and no longer at n, because a floor has ended between, is not among them.
+    """
     found: list[int] = []
     for start in range(0, n, _AT_ONCE):
         totals = np.arange(start, min(n, start + _AT_ONCE) + 1, dtype=np.int64)
         due = seats(group.rule, totals, NUMPY)
-        found += np.repeat(totals[1:], np.diff(due).astype(np.int64)).tolist()
-    return found
+        due[0] = len(found)
+        found += np.repeat(totals[1:], np.diff(np.maximum.accumulate(due)).astype(np.int64)).tolist()
+    return found[: seats(group.rule, n, INT)]
 
 
 def series(first: Sequence[int], step: int | None, count: int) -> list[int]:
@@ -84,11 +117,14 @@ def order(regime: Regime, n: int, fixed: Mapping[str, Sequence[int]] | None = No
     fixed = fixed or {}
     laid = sorted(regime.laid, key=lambda g: g.id not in fixed and g.positions is None)
     claims = {g.id: tuple(claimed(g, n, fixed.get(g.id))) for g in laid}
-    return lay(claims, n)
+    return lay(claims, n, regime.by_classification)
 
 
-def lay(claims: Mapping[str, Sequence[int]], n: int) -> Order:
-    """Lay claims on n positions, group by group in the mapping's order."""
+def lay(claims: Mapping[str, Sequence[int]], n: int, by_classification: Collection[str] = ()) -> Order:
+    """Lay claims on n positions, group by group in the mapping's order.
+
+    Seats of several groups of `by_classification` that claim one position are tied.
+    """
     names = (OPEN, *claims)
     codes = bytearray(n + 1)  # of each position, which of the names calls; 0: free
     jumps: dict[int, int] = {}
@@ -104,14 +140,28 @@ def lay(claims: Mapping[str, Sequence[int]], n: int) -> Order:
             codes[at] = code
             if at != claim:
                 moved.setdefault(claim, []).append((group, at))
-    owners: dict[int, list[str]] = {t: [] for t in moved}
+    claimants: dict[int, list[str]] = {t: [] for t in moved}
     for group, wanted in claims.items():
         for claim in wanted:
-            if claim in owners and group not in owners[claim]:
-                owners[claim].append(group)
-    collisions = tuple(Collision(t, tuple(owners[t]), tuple(moves)) for t, moves in sorted(moved.items()))
+            if claim in claimants:
+                claimants[claim].append(group)
+    collisions = tuple(_collision(t, claimants[t], moves, by_classification) for t, moves in sorted(moved.items()))
     positions = tuple(map(names.__getitem__, memoryview(codes)[1:]))
     return Order(positions, {g: tuple(w) for g, w in claims.items()}, collisions)
+
+
+def _collision(
+    claim: int, claimants: Sequence[str], moved: Sequence[tuple[str, int]], by_classification: Collection[str]
+) -> Collision:
+    """Record a position that was taken when somebody claimed it; `claimants` names the group of each claim."""
+    seats = list(moved)
+    stayed = list(claimants)
+    for group, _ in moved:
+        stayed.remove(group)
+    seats += [(group, claim) for group in stayed]  # one at most: the seat that found its position free
+    bound = [(group, at) for group, at in seats if group in by_classification]
+    tied = sorted(at for _, at in bound) if len({group for group, _ in bound}) > 1 else ()
+    return Collision(claim, tuple(dict.fromkeys(claimants)), tuple(moved), tuple(tied))
 
 
 def _free(taken: bytearray, jumps: dict[int, int], t: int) -> int:

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from fractions import Fraction
+from pathlib import Path
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from solver.arithmetic import INT, seats
 from solver.errors import InputError
-from solver.norms.regime import Regime, ReservedGroup, SeatRule, load_regime
+from solver.norms.regime import Floor, Regime, ReservedGroup, SeatRule, load_regime
 from solver.order import claimed, due_positions, lay, order, series
-from solver.vocabulary import OPEN, Nature, Unit
-from tests.drawn import seat_rules
+from solver.vocabulary import GROUPS, OPEN, Nature, Rounding, Unit
+from tests.drawn import floored_rules, seat_rules
 
 
 def group(rule: SeatRule, name: str = "negros") -> ReservedGroup:
@@ -19,11 +23,27 @@ def group(rule: SeatRule, name: str = "negros") -> ReservedGroup:
     return ReservedGroup(name, "xx", rule, Unit.POST, None, Nature.FIXED, {})
 
 
-@given(seat_rules, st.integers(0, 120))
+@given(seat_rules | floored_rules, st.integers(0, 120))
 def test_claims_are_the_least_prefixes_that_hold_the_due(rule: SeatRule, n: int) -> None:
     """The k-th claim is found by counting: the least t with k seats due."""
     naive = [next(t for t in range(n + 1) if seats(rule, t, INT) >= k) for k in range(1, seats(rule, n, INT) + 1)]
     assert due_positions(group(rule), n) == naive
+
+
+def test_a_seat_that_a_floor_gave_and_took_back_is_not_claimed() -> None:
+    """3 %, at least one of 5 to 10 seats: of 11 to 16 there is none, and of 17 the one claims the fifth position."""
+    rule = SeatRule(Fraction(3, 100), Rounding.HALF_UP, 0, None, (Floor(5, 10, 1),))
+    assert {n: due_positions(group(rule), n) for n in (4, 5, 10, 11, 16, 17, 50)} == {
+        4: [], 5: [5], 10: [5], 11: [], 16: [], 17: [5], 50: [5, 50],
+    }  # fmt: skip
+
+
+def test_claims_of_many_seats_are_found_in_pieces(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A floor that ends in one piece is remembered in the next ones."""
+    rule = SeatRule(Fraction(3, 100), Rounding.HALF_UP, 0, None, (Floor(5, 10, 2),))
+    whole = due_positions(group(rule), 300)
+    monkeypatch.setattr("solver.order._AT_ONCE", 7)
+    assert due_positions(group(rule), 300) == whole == [5, 5, 84, 117, 150, 184, 217, 250, 284]
 
 
 def naive_lay(claims: dict[str, list[int]], n: int) -> list[str]:
@@ -132,3 +152,57 @@ def test_equal_percentages_are_laid_in_the_order_of_the_norm(tmp_path) -> None:
     laid = order(regime, 10)
     assert laid.held("indigenas") == (3, 8)
     assert laid.held("negros") == (2, 7)
+
+
+def claiming(path: Path, collision: str = "colisao: {regra: melhor-classificado}\n") -> Regime:
+    """Negros at 2, 4, 6…, indígenas at 4, 8…: of each four positions both claim the last."""
+    path.write_text(
+        "id: xx\ntitulo: t\nente: {esfera: federal}\nvigencia: {inicio: 2026-01-01}\ngrupos:\n"
+        '  - {id: negros, percentual: "50%", posicoes: {primeiras: [2], passo: 2}}\n'
+        '  - {id: indigenas, percentual: "25%", posicoes: {primeiras: [4], passo: 4}}\n'
+        f"arredondamento: {{regra: abaixo}}\n{collision}",
+        encoding="utf-8",
+    )
+    return load_regime([str(path)])
+
+
+def test_where_the_candidates_decide_the_claiming_seats_positions_are_tied(tmp_path: Path) -> None:
+    """The order is laid as ever; {3, 4} and {7, 8} are the two groups', whichever stands better."""
+    laid = order(claiming(tmp_path / "norma.yaml"), 8)
+    plain = order(claiming(tmp_path / "norma.yaml", collision=""), 8)
+    assert laid.positions == plain.positions
+    assert laid.ties == ((3, 4), (7, 8))
+    assert plain.ties == ()
+    assert [replace(c, tied=()) for c in laid.collisions] == list(plain.collisions)
+    assert (laid.held_at_best("negros"), laid.held_at_worst("negros")) == ((2, 3, 6, 7), (2, 4, 6, 8))
+    assert (laid.held_at_best("indigenas"), laid.held_at_worst("indigenas")) == ((3, 7), (4, 8))
+
+
+def test_a_norm_speaks_of_its_own_groups() -> None:
+    """Three groups at 5, the rule of two: their seats are tied where they stand, the third's is not."""
+    laid = lay({"pcd": [5], "negros": [5], "indigenas": [5]}, 6, {"negros", "indigenas"})
+    assert laid.positions == ("ampla", "ampla", "indigenas", "negros", "pcd", "ampla")
+    assert laid.ties == ((3, 4),)
+    assert lay({"pcd": [5], "negros": [5]}, 6, {"negros"}).ties == ()
+
+
+def test_a_seat_pushed_by_one_that_claims_elsewhere_is_not_tied() -> None:
+    """Indígenas claim 5 and stand at 4, which quilombolas claim and find taken: they did not claim the same."""
+    laid = lay({"negros": [5], "indigenas": [5], "quilombolas": [4]}, 6, GROUPS)
+    assert laid.ties == ((4, 5),)
+    assert laid.held("quilombolas") == (3,)
+
+
+@given(drawn_claims())
+def test_ties_are_disjoint_positions_of_seats_that_claim_the_same(drawn: tuple[dict[str, list[int]], int]) -> None:
+    """Every tie holds as many positions of each group as that group has claims there."""
+    claims, n = drawn
+    laid = lay(claims, n, GROUPS)
+    assert laid.positions == lay(claims, n).positions
+    tied = [t for tie in laid.ties for t in tie]
+    assert len(tied) == len(set(tied))
+    for collision in laid.collisions:
+        counted = {g: wanted.count(collision.position) for g, wanted in claims.items() if collision.position in wanted}
+        if collision.tied:
+            assert {g: sum(laid.positions[t - 1] == g for t in collision.tied) for g in counted} == counted
+        assert bool(collision.tied) == (len(counted) > 1)

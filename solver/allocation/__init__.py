@@ -3,7 +3,7 @@
 The bare walk, for proofs that try many small pools (no names, no files, about 30 µs for eight candidates):
 
     terms = Terms(lists, order, chains, widens, favourable, …)      what fixes a nomination besides the pool
-    terms = terms_of(readings, laid.positions)                       the same, from `Readings` and an `Order`
+    terms = terms_of(readings, laid)                                the same, from `Readings` and an `Order`
     pool = bytes(terms.mask(groups, option) for …)                  one mask a candidate, by general rank from 0
     outcome = walk(pool, terms)                                     outcome.called[position] is a rank, or VACANT
 

@@ -109,6 +109,7 @@ class Aftermath:
 def first_nominations(contest: Contest) -> Aftermath:
     """Return the state before any event."""
     outcome = contest.outcome
-    rows = zip(contest.terms.order, outcome.called, outcome.through, outcome.counts, reasons(contest), strict=True)
+    order = outcome.order_under(contest.terms)
+    rows = zip(order, outcome.called, outcome.through, outcome.counts, reasons(contest), strict=True)
     held = [Seat(t, *row) for t, row in enumerate(rows, 1)]
     return Aftermath(contest, held, called={c for c in outcome.called if c != VACANT})

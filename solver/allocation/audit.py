@@ -79,7 +79,7 @@ def audit(
     """
     readings = readings_of(regime, choice)
     rules = [g.rule for g in readings.regime.groups]
-    contest = decide(pool, readings, order(readings.regime, seats).positions, rules, program=program)
+    contest = decide(pool, readings, order(readings.regime, seats), rules, program=program)
     result = _Result.of(published, pool, contest.terms)
     judge = _Judge(result, pool, regime, choice, seats)
     questions = judge.questions(readings.regime)
@@ -134,7 +134,7 @@ def _agree(result: _Result, contest: Contest, *, by_default: bool) -> None:
     lawful = contest.outcome
     labels = lawful.through if by_default else result.labels
     counts = lawful.counts if by_default else result.labels
-    claimed = Outcome(result.called, labels, counts, lawful.reverted, lawful.open)
+    claimed = Outcome(result.called, labels, counts, lawful.reverted, lawful.open, lawful.order)
     accepted = not check(contest.members, contest.terms, claimed)
     if accepted != by_default and not (accepted and claimed == lawful):
         raise DisagreementError("audit", {"walk": lawful.called, "auditor": result.called})
@@ -151,7 +151,7 @@ class _Judge:
         """Return the terms under a choice; None where those readings leave no order, or conflict."""
         try:
             readings = readings_of(self.regime, {**self.choice, **choice})
-            return terms_of(readings, order(readings.regime, self.seats).positions)
+            return terms_of(readings, order(readings.regime, self.seats))
         except InputError:
             return None
 
@@ -190,6 +190,7 @@ class _Judge:
 def _violations(result: _Result, contest: Contest) -> list[Violation]:
     lawful = contest.outcome
     lists = contest.terms.lists
+    order = lawful.order_under(contest.terms)
     why = reasons(contest)
     place = {c: t for t, c in enumerate(lawful.called) if c != VACANT}
     departures = minimal_departures(contest.members, contest.terms, result.called)
@@ -203,7 +204,7 @@ def _violations(result: _Result, contest: Contest) -> list[Violation]:
             expected = rest[t] if rest[t] != result.called[t] else lawful.called[t]
             key = _key(result.called[t], expected)
         because = why[place[expected]] if expected in place else None
-        home, due = lists[contest.terms.order[t]], lists[lawful.through[t]] if lawful.through[t] != VACANT else ""
+        home, due = lists[order[t]], lists[lawful.through[t]] if lawful.through[t] != VACANT else ""
         found.append(Violation(key, t + 1, result.called[t], expected, home, due, because))
     given = {each.position for each in departures if isinstance(each, Given)}
     for t in result.mislabelled(lawful):

@@ -11,6 +11,8 @@ until the walk is over (see `demais-candidatos`) after all of them. Then the law
 `vacant`      a seat stays vacant only when all its lists are exhausted
 `counts`      whoever is called counts where the reading says
 `reverted`    the seats said to have reverted are those that did
+`collision`   positions that several reserves claim as one are those reserves' own, and the better placed of those
+              whom their lists call goes first; put back where the order was laid, the calls satisfy all the above
 
 Together these leave one outcome only: positions rank candidates by merit, candidates rank positions by moment, and
 such a contest has a single stable assignment. Linear in seats and candidates.
@@ -21,6 +23,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 
+from solver.allocation.collisions import check_ties, put_back
 from solver.allocation.stability import Breach, check_in_turn, check_strict, own_chain
 from solver.allocation.terms import Terms
 from solver.allocation.walk import VACANT, Outcome
@@ -32,6 +35,10 @@ def check(members: bytes, terms: Terms, outcome: Outcome) -> list[Breach]:
     malformed = list(_malformed(members, terms, outcome))
     if malformed:
         return malformed
+    if terms.ties or outcome.order:
+        misplaced = list(check_ties(terms, outcome))
+        laid = put_back(terms, outcome) if not misplaced else None
+        return [*misplaced, *check(members, replace(terms, ties=()), laid)] if laid else misplaced
     match terms.favourable:
         case FavourableList.STRICT:
             return [*_plain(terms, outcome), *check_strict(members, terms, outcome)]

@@ -14,6 +14,7 @@ from solver.allocation.terms import Terms, terms_of
 from solver.allocation.walk import VACANT, Outcome, walk
 from solver.errors import DisagreementError
 from solver.norms.regime import SeatRule
+from solver.order import Order
 from solver.vocabulary import FavourableList
 
 STRICT_BOUND: Final = 5_000
@@ -60,21 +61,21 @@ class Contest:
 def decide(
     pool: Pool,
     readings: Readings,
-    positions: Sequence[str],
+    laid: Order,
     rules: Sequence[SeatRule] = (),
     *,
     program: bool | None = None,
 ) -> Contest:
-    """Nominate a pool to positions that call these lists, three ways.
+    """Nominate a pool in the order laid, three ways.
 
-    `rules` are the seat rules of the reserved groups, where the positions come from the norm's own numbers.
+    `rules` are the seat rules of the reserved groups, where the order comes from the norm's own numbers.
     `program`: whether to run the CP-SAT program (None: up to a bound of seats).
 
     Raises:
         InputError: candidates who must choose a reserve and did not.
         DisagreementError: the three do not agree.
     """
-    terms = terms_of(readings, positions)
+    terms = terms_of(readings, laid)
     members = pool.masks(terms)
     outcome = walk(members, terms)
     breaches = check(members, terms, outcome)

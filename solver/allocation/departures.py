@@ -9,9 +9,9 @@ rest of it. Departures are deleted from the set as long as it still explains; wh
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
-from solver.allocation.terms import Terms
+from solver.allocation.terms import Terms, remaining
 from solver.allocation.walk import VACANT, walk
 
 
@@ -78,6 +78,7 @@ def explained(
     gone |= {called[t] for t in given} - {VACANT}
     rest = bytes(0 if c in gone else mask for c, mask in enumerate(members))
     left = [t for t in range(terms.seats) if t not in given]
-    outcome = walk(rest, replace(terms, order=bytes(terms.order[t] for t in left)))
+    taken = {t: members[called[t]] if called[t] != VACANT else 0 for t in given}
+    outcome = walk(rest, remaining(terms, left, taken))
     placed = dict(zip(left, outcome.called, strict=True))
     return tuple(called[t] if t in given else placed[t] for t in range(terms.seats))

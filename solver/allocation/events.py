@@ -1,5 +1,7 @@
 """What happens after the first nominations: people leave, seats arise; nobody already nominated moves.
 
+Who went first where several reserves claimed one position is settled with the first calls, and stays so: a substitute
+takes the position of the one who left, however she is placed, and a seat that arises has a position of its own.
 * Whoever leaves is replaced by the next not yet nominated of the list she counted in, or as the reading declares;
   where that list is exhausted the seat follows its chain. An exit of which the norm does not speak opens a new seat
   instead, and the step names the question. Somebody not nominated may withdraw, or die: she is passed over.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from solver.allocation.readings import Readings
+from solver.allocation.readings import EXITS, Readings
 from solver.norms.load import Norm
 from solver.norms.rules import Rule
 from solver.vocabulary import OPEN
@@ -56,9 +56,17 @@ class Grounds:
         own = regime.norm_of(name)
         return self._of([own] if own and own in speaking else speaking or regime.norms, "reversion", "reversao")
 
-    def leaving(self, name: str) -> Ground:
-        """Return what says who takes the seat of one who leaves."""
-        return self._ground("substitution", "substituicao", name)
+    def collision(self, name: str) -> Ground:
+        """Return what lets the better placed go first where seats of a group and of another claim one position."""
+        return self._ground("collision", "colisao", name)
+
+    def leaving(self, name: str, *, named: bool = False) -> Ground:
+        """Return what says who takes the seat of one who leaves; `named`: in a way that the rule itself names.
+
+        How a norm is read on the ways that it leaves out does not bear on one that it names.
+        """
+        ground = self._ground("substitution", "substituicao", name)
+        return Ground(ground.provisions) if named and ground.question == EXITS else ground
 
     def vacancies(self, name: str) -> Ground:
         """Return what says how later vacancies are reserved."""
@@ -72,6 +80,7 @@ class Grounds:
             names[f"merit:{name}"] = self.favourable().provisions or self.not_counted().provisions
             names[f"reversion:{name}"] = names[f"vacancy:{name}"] = self.reversion(name).provisions
             names[f"dual:{name}"] = self.dual().provisions
+            names[f"collision:{name}"] = self.collision(name).provisions
         return {key: "; ".join(provisions) for key, provisions in names.items() if provisions}
 
     def _ground(self, field: str, aspect: str, group: str = OPEN) -> Ground:

@@ -30,7 +30,7 @@ def leave(state: Aftermath, happening: Happening) -> None:
     if not rule.covers(happening.event):
         _reopen(state, happening, seat)
         return
-    ground = state.grounds.leaving(name)
+    ground = state.grounds.leaving(name, named=happening.event in rule.events)
     replaced = state.call(
         seat.position,
         seat.home,

@@ -153,7 +153,7 @@ class _Reader:
         found: list[str | None] = []
         for row, text in enumerate(self.table.values("opcao")):
             option = fold(text) or None
-            if option is not None and option not in groups[row]:
+            if option is not None and not {option, *OVERLAPS.get(option, ())} & set(groups[row]):
                 self.wrong(row, "opcao", "pool.option_not_hers", groups=", ".join(groups[row]))
                 option = None
             found.append(option)

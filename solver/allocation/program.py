@@ -10,6 +10,8 @@ a list. An attempt that finds nobody passes to the next list of the chain. In th
 
 One stable assignment satisfies this (see `solver.allocation.auditor`). Under the strict reading the open list is the
 least that the seats reverted to it allow: that is minimised, and proven so.
+
+Where reserves claim one position, a second program says which stands where (see `solver.allocation.precedence`).
 """
 
 from __future__ import annotations
@@ -21,6 +23,7 @@ from typing import Final
 from solver.allocation.attempts import Attempts
 from solver.allocation.cpsat import solved
 from solver.allocation.labels import Labels
+from solver.allocation.precedence import Precedence
 from solver.allocation.terms import Terms
 from solver.allocation.walk import VACANT, Outcome
 from solver.norms.regime import SeatRule
@@ -54,6 +57,18 @@ def solve(
     Raises:
         UnsolvedError: the solver gave no proven answer.
     """
+    laid = _solve(members, terms, rules, names, seconds)
+    if not terms.ties:
+        return laid
+    ties = _solution(Precedence(laid.outcome, terms, names or {}), seconds)
+    size = (laid.variables + ties.variables, laid.constraints + ties.constraints)
+    return Solution(ties.outcome, laid.status, *size)
+
+
+def _solve(
+    members: bytes, terms: Terms, rules: Sequence[SeatRule], names: Mapping[str, str] | None, seconds: float
+) -> Solution:
+    """Solve for the nominations in the order laid."""
     if terms.favourable is FavourableList.FAVOURABLE_COUNTS:
         return _solution(in_turn(members, terms, rules, names), seconds)
     people = _solution(strict(members, terms, rules, names), seconds)
@@ -73,7 +88,7 @@ def solve(
     return Solution(outcome, people.status, *size)
 
 
-def _solution(model: Labels, seconds: float) -> Solution:
+def _solution(model: Labels | Precedence, seconds: float) -> Solution:
     machine, status = solved(model.cp, seconds)
     outcome = model.outcome(machine)
     return Solution(outcome, status, len(model.cp.proto.variables), len(model.cp.proto.constraints))

@@ -31,10 +31,11 @@ from solver.vocabulary import (
 
 FAVOURABLE, DUAL = "lista-favoravel", "dupla-condicao"
 EFFECT, SUBSTITUTION, VACANCIES = "efeito-da-reversao", "substituicao", "novas-vagas"
+EXITS = "saidas-nao-previstas"
 
-ASPECTS: Final = frozenset({"lista_favoravel", "dupla_condicao", "reversao", "concorrencia_simultanea"})
+ASPECTS: Final = frozenset({"lista_favoravel", "dupla_condicao", "reversao", "concorrencia_simultanea", "colisao"})
 """Keys of norm files that change who is nominated, beside those that change the seats and their order."""
-ORDER_ASPECTS: Final = frozenset({"grupos", "arredondamento", "limiar", "base"})
+ORDER_ASPECTS: Final = frozenset({"grupos", "arredondamento", "limiar", "acumulacao", "base"})
 LATER_ASPECTS: Final = frozenset({"substituicao", "novas_vagas"})
 
 Value = TypeVar("Value")
@@ -77,11 +78,16 @@ class Readings:
 
 
 def asking(regime: Regime) -> Regime:
-    """Return the regime with a question for each matter on which all its norms are silent."""
+    """Return the regime with a question for each matter on which all its norms are silent.
+
+    Of a matter that each norm has for itself, such as the exits that its own rule leaves out, each silent one is asked.
+    """
     silent = [_silences(n) for n in regime.norms]
     unsaid = frozenset.intersection(*silent)
-    ours = tuple(g.question for g in gaps() if g.question.id in unsaid)
-    norms = (n.asking(tuple(q for q in ours if n.question(q.id) is None)) for n in regime.norms)
+    norms = []
+    for norm, its_own in zip(regime.norms, silent, strict=True):
+        ours = (g.question for g in gaps() if g.question.id in (its_own if g.each else unsaid))
+        norms.append(norm.asking(tuple(q for q in ours if norm.question(q.id) is None)))
     return replace(regime, norms=tuple(norms))
 
 

@@ -59,6 +59,7 @@ class _Explainer:
     def __init__(self, contest: Contest) -> None:
         self.contest, self.terms, self.outcome = contest, contest.terms, contest.outcome
         self.grounds: Grounds = contest.grounds
+        self.order = contest.outcome.order_under(contest.terms)
         lists = range(len(self.terms.lists))
         self.places: list[dict[int, int]] = []
         for name in lists:
@@ -90,12 +91,12 @@ class _Explainer:
             "list": self.name(through),
             "counts": self.name(counts),
             "place": self.places[through].get(c, 0),
-            "home": self.name(self.terms.order[t]),
+            "home": self.name(self.order[t]),
         }
         key = self.key(t, through, counts)
         for name in _CITED[key]:
             data[name] = self.ground(name, t, through)
-        return Reason(key, data, tuple(self.dual(c, through)))
+        return Reason(key, data, (*self.dual(c, through), *self.collision(t)))
 
     def ground(self, name: str, t: int, through: int) -> Ground:
         grounds, lists = self.grounds, self.terms.lists
@@ -109,10 +110,10 @@ class _Explainer:
             case "simultaneous":
                 return grounds.simultaneous()
             case _:
-                return grounds.reversion(lists[self.terms.order[t]])
+                return grounds.reversion(lists[self.order[t]])
 
     def key(self, t: int, through: int, counts: int) -> str:
-        home = self.terms.order[t]
+        home = self.order[t]
         reading = self.terms.favourable
         if through != counts:
             return "because.earlier" if counts == 0 else "because.passed_on"
@@ -131,6 +132,21 @@ class _Explainer:
             groups = tuple(ListName(g) for g in candidate.groups)
             data = {"groups": groups, "list": self.name(through), "ground": self.grounds.dual()}
             yield Reason(f"because.dual.{self.terms.dual.value}", data)
+
+    def collision(self, t: int) -> Iterator[Reason]:
+        """Say that a position was claimed by several reserves, and that the better placed goes first."""
+        for tied in self.terms.ties:
+            own = [u for u in tied if self.outcome.through[u] == self.order[u]]
+            lists = sorted({self.order[u] for u in own})
+            if t in own and len(lists) > 1:
+                data = {
+                    "groups": tuple(self.name(i) for i in lists),
+                    "positions": tuple(u + 1 for u in own),
+                    "ground": self.grounds.collision(self.terms.lists[self.order[t]]),
+                }
+                yield Reason("because.collision", data)
+                if any(self.contest.readings.regime.collision_is_secondary(self.terms.lists[i]) for i in lists):
+                    yield Reason("because.collision_secondary")
 
     def name(self, index: int) -> ListName:
         return ListName(self.terms.lists[index] if index != VACANT else OPEN)

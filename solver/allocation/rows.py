@@ -13,8 +13,8 @@ from solver.allocation.readings import Readings
 from solver.editais.model import Edital, Row
 from solver.errors import InputError, Place, Problem
 from solver.norms.regime import ReservedGroup
-from solver.order import claimed, lay
-from solver.requirements import BaseUnit, requirements
+from solver.order import Order, claimed, lay
+from solver.requirements import BaseUnit, must_be_known, requirements
 from solver.vocabulary import Event, fold
 
 
@@ -60,8 +60,8 @@ def decide_rows(edital: Edital, readings: Readings, pool: Pool, *, program: bool
     if program is None:
         program = sum(row.seats for row in rows) <= PLACING_BOUND
     return [
-        RowContest(row, decide(pools.get(key, Pool((), pool.file)), readings, positions, program=program))
-        for row, key, positions in zip(rows, keys, tables, strict=True)
+        RowContest(row, decide(pools.get(key, Pool((), pool.file)), readings, laid, program=program))
+        for row, key, laid in zip(rows, keys, tables, strict=True)
     ]
 
 
@@ -70,10 +70,10 @@ def _key(row: RowKey) -> RowKey:
     return post, specialty, locality
 
 
-def _tables(edital: Edital, readings: Readings) -> tuple[list[tuple[str, ...]], list[Problem]]:
+def _tables(edital: Edital, readings: Readings) -> tuple[list[Order], list[Problem]]:
     """Return the order of calls of each row, and what its table does not let us know."""
     rows, regime = edital.file.rows, readings.regime
-    alone = {(u.group.id, u.rows[0]): u.due for u in requirements(regime, rows) if not u.divided}
+    alone = {(u.group.id, u.rows[0]): u.due for u in requirements(regime, rows) if not u.divided and not u.unknown}
     stated = edital.file.rules.order
     tables, problems = [], []
     for i, row in enumerate(rows):
@@ -93,7 +93,7 @@ def _tables(edital: Edital, readings: Readings) -> tuple[list[tuple[str, ...]], 
             continue
         laid = sorted(regime.laid, key=lambda g: g.id not in stated and g.positions is None)
         claims = {g.id: _claims(g, row.seats, seats[g.id], edital) for g in laid}
-        tables.append(lay(claims, row.seats).positions)
+        tables.append(lay(claims, row.seats, regime.by_classification))
     return tables, problems
 
 
@@ -110,7 +110,7 @@ def base_gaps(edital: Edital, readings: Readings) -> Iterator[BaseGap]:
     for unit in requirements(readings.regime, rows):
         offered = [rows[i].offered(unit.group.id) for i in unit.rows]
         known = [o for o in offered if o is not None]
-        if len(known) == len(offered) and sum(known) != unit.due:
+        if len(known) == len(offered) and not unit.unknown and sum(known) != unit.due:
             yield BaseGap(unit, sum(known))
 
 
@@ -151,6 +151,7 @@ class _Across:
         unit = next(u for u in units if u.group.id == group.id and self.here in u.rows)
         if self.here in unit.barred:
             return 0
+        must_be_known([unit])
         index = self.readings.regime.lists.index(group.id)
         return unit.work.seats - sum(self.states[i].held(index) for i in unit.rows)
 

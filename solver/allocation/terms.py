@@ -7,10 +7,11 @@ candidate may be called through list i. A pool is `bytes`, one mask per candidat
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 from solver.allocation.readings import Readings
+from solver.order import Order
 from solver.vocabulary import OPEN, OVERLAPS, DualStatus, FavourableList, ReversionEffect
 
 WIDEST: Final = 8
@@ -30,6 +31,8 @@ class Terms:
         dual: in which reserve someone of two competes.
         precedence: the reserved lists by falling percentage, equal ones in the order of the regime.
         apart: the reserved lists whose members do not compete in `ampla`.
+        ties: sets of reserved positions (indices, rising) claimed as one: which of their lists calls at which of them
+            is decided by the candidates (see `solver.allocation.ties`).
     """
 
     lists: tuple[str, ...]
@@ -40,6 +43,7 @@ class Terms:
     dual: DualStatus = DualStatus.FIRST_TO_ARISE
     precedence: bytes = b""
     apart: frozenset[int] = frozenset()
+    ties: tuple[tuple[int, ...], ...] = ()
     _index: Mapping[str, int] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
@@ -83,6 +87,26 @@ class Terms:
         return mask
 
 
+def remaining(terms: Terms, kept: Sequence[int], gone: Mapping[int, int]) -> Terms:
+    """Return the terms of some of the positions (rising); the others are `gone`, each with the mask of whom it called.
+
+    Of a tie, the positions kept are those of the lists that the others cannot have called.
+    """
+    order, ties = bytearray(terms.order), []
+    place = {t: i for i, t in enumerate(kept)}
+    for tied in terms.ties:
+        lists = [terms.order[t] for t in tied]
+        for t in tied:
+            if t in gone:
+                lists.remove(next((name for name in lists if gone[t] >> name & 1), lists[0]))
+        left = [t for t in tied if t in place]
+        for t, name in zip(left, lists, strict=True):
+            order[t] = name
+        if len(set(lists)) > 1:
+            ties.append(tuple(place[t] for t in left))
+    return replace(terms, order=bytes(order[t] for t in kept), ties=tuple(ties))
+
+
 def chain_of(home: int, reversion: Mapping[int, Sequence[int]]) -> bytes:
     """Return the lists that a seat of `home` tries: its own, the chain of `reversion`, `ampla`, then `ampla`'s chain.
 
@@ -94,8 +118,8 @@ def chain_of(home: int, reversion: Mapping[int, Sequence[int]]) -> bytes:
     return bytes(dict.fromkeys([*chain, 0, *reversion.get(0, ())]))
 
 
-def terms_of(readings: Readings, positions: Sequence[str]) -> Terms:
-    """Return the terms of a nomination whose positions call these lists, under these readings."""
+def terms_of(readings: Readings, laid: Order) -> Terms:
+    """Return the terms of a nomination in this order, under these readings."""
     regime = readings.regime
     lists = regime.lists
     index = {name: i for i, name in enumerate(lists)}
@@ -104,11 +128,12 @@ def terms_of(readings: Readings, positions: Sequence[str]) -> Terms:
     by_share = sorted(regime.groups, key=lambda g: -g.rule.percentage)
     return Terms(
         lists=lists,
-        order=bytes(index[name] for name in positions),
+        order=bytes(index[name] for name in laid.positions),
         chains=tuple(chain_of(i, chains) for i in range(len(lists))),
         widens=tuple(effect is ReversionEffect.WIDENS for effect in widening),
         favourable=readings.favourable,
         dual=readings.dual,
         precedence=bytes(index[g.id] for g in by_share),
         apart=frozenset(index[g] for g in readings.apart),
+        ties=tuple(tuple(t - 1 for t in tied) for tied in laid.ties),
     )

@@ -11,6 +11,9 @@ Three readings of "approved within the open seats is not counted" × "called on 
                    (Where some compete apart from the open list, a post may be left that no list of its chain gives
                    them: it is theirs, by rank, on the list they count in; nobody loses a post by the difference.)
 
+Positions that several reserves claim as one are then settled between the lists that called there, where a norm leaves
+that to the candidates (see `solver.allocation.ties`).
+
 Taking one candidate more into the A leaves the reserves either as well filled or with one seat less (whoever lost
 her place is followed along a single path of displaced candidates, which ends on someone unused or on a seat without
 anyone). So the number of seats that revert never falls as A grows, and never grows faster than A: the least A that
@@ -20,10 +23,11 @@ suffices is found by bisection, in a logarithmic number of scans.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from solver.allocation.terms import WIDEST, Terms
+from solver.allocation.ties import Call, settle
 from solver.vocabulary import FavourableList
 
 VACANT: Final = -1
@@ -44,6 +48,7 @@ class Outcome:
         counts: the list that she counts in, or `VACANT`.
         reverted: the reserved seats that found nobody of their own: (position index, home list, list reached).
         open: how many seats the open list has in the end.
+        order: the list whose seat stands at each position, where ties left that to the candidates (empty: as laid).
     """
 
     called: tuple[int, ...]
@@ -51,6 +56,11 @@ class Outcome:
     counts: tuple[int, ...]
     reverted: tuple[tuple[int, int, int], ...]
     open: int
+    order: bytes = b""
+
+    def order_under(self, terms: Terms) -> bytes:
+        """Return the list whose seat stands at each position."""
+        return self.order or terms.order
 
     @property
     def vacant(self) -> int:
@@ -141,7 +151,8 @@ def _strict(members: bytes, terms: Terms) -> Outcome:
     reserved = [t for t, home in enumerate(terms.order) if home]
     size, done = _least_open_list(members, terms, reserved, _cuts(general))
     called, through = [VACANT] * seats, [VACANT] * seats
-    for position, candidate, name in done.filled:
+    filled, order = settle(done.filled, terms) if terms.ties else (done.filled, b"")
+    for position, candidate, name in filled:
         called[position], through[position] = candidate, name
     open_positions = [t for t, home in enumerate(terms.order) if not home]
     if done.widening:
@@ -152,9 +163,9 @@ def _strict(members: bytes, terms: Terms) -> Outcome:
     for position in sorted(open_positions[len(best) :] + done.waiting):
         candidate, name = done.hall.first_of(terms.chains[0])
         called[position], through[position] = candidate, name
-    reverted = tuple((t, terms.order[t], through[t]) for t in reserved if through[t] != terms.order[t])
-    lists = tuple(through)
-    return Outcome(tuple(called), lists, lists, reverted, size)
+    homes, lists = order or terms.order, tuple(through)
+    reverted = tuple((t, homes[t], lists[t]) for t in reserved if lists[t] != homes[t])
+    return Outcome(tuple(called), lists, lists, reverted, size, order)
 
 
 def _least_open_list(
@@ -202,7 +213,7 @@ def _in_turn(members: bytes, terms: Terms, widens: Sequence[bool]) -> Outcome:
     seats = len(terms.order)
     hall = _Hall(members, [bytearray(members.translate(_IN[i])) for i in range(len(terms.lists))])
     call, chains = hall.call, terms.chains
-    called, through = [VACANT] * seats, [VACANT] * seats
+    calls: list[Call] = []
     waiting = []
     for position, home in enumerate(terms.order):
         for name in chains[home]:
@@ -211,18 +222,24 @@ def _in_turn(members: bytes, terms: Terms, widens: Sequence[bool]) -> Outcome:
                 break
             found = call(name)
             if found >= 0:
-                called[position], through[position] = found, name
+                calls.append((position, found, name))
                 break
+    called, through, order = [VACANT] * seats, [VACANT] * seats, b""
+    if terms.ties:
+        calls, order = settle(calls, terms)
+    for position, found, name in calls:
+        called[position], through[position] = found, name
     for position in waiting:
         called[position], through[position] = hall.first_of(chains[0])
-    reverted = tuple((t, home, through[t]) for t, home in enumerate(terms.order) if home and through[t] != home)
+    homes = enumerate(order or terms.order)
+    reverted = tuple((t, home, through[t]) for t, home in homes if home and through[t] != home)
     lists = tuple(through)
     opened = terms.order.count(0) + sum(reached == 0 for _, _, reached in reverted)
-    return Outcome(tuple(called), lists, lists, reverted, opened)
+    return Outcome(tuple(called), lists, lists, reverted, opened, order)
 
 
 def _compensated(members: bytes, terms: Terms) -> Outcome:
-    people = _strict(members, terms)
+    people = _strict(members, replace(terms, ties=()))
     counts = {c: name for c, name in zip(people.called, people.counts, strict=True) if c >= 0}
     among = bytearray(len(members))
     for candidate in counts:
@@ -234,4 +251,4 @@ def _compensated(members: bytes, terms: Terms) -> Outcome:
         for position, candidate in zip([t for t, c in enumerate(called) if c < 0], left, strict=False):
             called[position], through[position] = candidate, counts[candidate]
     counted = tuple(counts[c] if c >= 0 else VACANT for c in called)
-    return Outcome(tuple(called), tuple(through), counted, people.reverted, people.open)
+    return Outcome(tuple(called), tuple(through), counted, people.reverted, people.open, placed.order)

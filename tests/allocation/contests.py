@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import permutations, product
 from random import Random
 
@@ -81,21 +83,51 @@ def many(
         yield bytes(pool), law
 
 
+@st.composite
+def tied_contests(
+    draw: st.DrawFn,
+    seats: int = 7,
+    candidates: int = 8,
+    groups: int = 3,
+    favourable: FavourableList | None = None,
+    *,
+    apart: bool = True,
+) -> tuple[bytes, Terms]:
+    """A contest in which some reserved positions, neighbours or not, are claimed as one."""
+    members, terms = draw(contests(seats, candidates, groups, favourable, apart=apart))
+    reserved = [t for t, home in enumerate(terms.order) if home]
+    labels = draw(st.lists(st.sampled_from([1, 2, 0]), min_size=len(reserved), max_size=len(reserved)))
+    return members, tied(terms, dict(zip(reserved, labels, strict=True)))
+
+
+def many_tied(count: int, **sizes: int) -> Iterator[tuple[bytes, Terms]]:
+    """So many contests with ties, drawn at random from a fixed seed."""
+    draw = Random(count + 1)  # noqa: S311
+    for members, terms in many(count, **sizes):
+        yield members, tied(terms, {t: draw.choice([0, 1, 1, 2]) for t, home in enumerate(terms.order) if home})
+
+
+def tied(terms: Terms, labels: dict[int, int]) -> Terms:
+    """The terms with the positions of each label from 1 tied, where they call more than one list."""
+    sets = [tuple(sorted(t for t, each in labels.items() if each == label)) for label in (1, 2)]
+    return replace(terms, ties=tuple(s for s in sets if len({terms.order[t] for t in s}) > 1))
+
+
 def naive(members: bytes, terms: Terms) -> Outcome:
     """Nominate by the letter of the three readings."""
     if terms.favourable is FavourableList.STRICT:
         return naive_strict(members, terms)
     if terms.favourable is FavourableList.FAVOURABLE_COUNTS:
         return naive_in_turn(set(range(len(members))), members, terms, terms.widens)
-    people = naive_strict(members, terms)
+    people = naive_strict(members, replace(terms, ties=()))
     called = naive_in_turn({c for c in people.called if c >= 0}, members, terms, [True] * len(terms.lists))
     count_of = {c: people.counts[people.called.index(c)] for c in people.called if c >= 0}
     seated = {t: (c, called.through[t]) for t, c in enumerate(called.called) if c >= 0}
     for c in sorted(set(count_of) - set(called.called)):  # only where some compete apart from the open list
         seated[min(t for t in range(terms.seats) if t not in seated)] = (c, count_of[c])
-    placed = outcome_of(seated, terms, None)
+    placed = outcome_of(seated, terms, None, called.order)
     counts = [count_of.get(c, VACANT) for c in placed.called]
-    return Outcome(placed.called, placed.through, tuple(counts), people.reverted, people.open)
+    return Outcome(placed.called, placed.through, tuple(counts), people.reverted, people.open, called.order)
 
 
 def best(free: set[int], members: bytes, name: int) -> int | None:
@@ -123,9 +155,10 @@ def naive_in_turn(free: set[int], members: bytes, terms: Terms, widens: list[boo
             waiting.append(t)
         else:
             call(t, terms.chains[home])
+    in_turn, order = naive_ties(seated, terms)
     for t in waiting:
         call(t, terms.chains[0])
-    return outcome_of(seated, terms, None)
+    return outcome_of(seated | in_turn, terms, None, order)
 
 
 def naive_strict(members: bytes, terms: Terms) -> Outcome:
@@ -139,6 +172,7 @@ def naive_strict(members: bytes, terms: Terms) -> Outcome:
         if opened + len(widened) == size:
             break
         size = opened + len(widened)
+    seated, order = naive_ties(seated, terms)
     open_positions = sorted([t for t, home in enumerate(terms.order) if not home] + widened)
     for t, c in zip(open_positions, general[:size], strict=False):
         seated[t] = (c, 0)
@@ -149,7 +183,7 @@ def naive_strict(members: bytes, terms: Terms) -> Outcome:
                 seated[t] = (c, name)
                 free.discard(c)
                 break
-    return outcome_of(seated, terms, size)
+    return outcome_of(seated, terms, size, order)
 
 
 def naive_reserves(
@@ -173,14 +207,33 @@ def naive_reserves(
     return seated, widened, waiting
 
 
-def outcome_of(seated: dict[int, tuple[int, int]], terms: Terms, size: int | None) -> Outcome:
+def naive_ties(seated: dict[int, tuple[int, int]], terms: Terms) -> tuple[dict[int, tuple[int, int]], bytes]:
+    """At each tied position, exchange its seat with the one of its tie whose list has the best candidate to call."""
+    order = bytearray(terms.order)
+    through = {t: name for t, (_, name) in seated.items()}
+    called = {name: sorted(c for c, each in seated.values() if each == name) for name in through.values()}
+    own = {t for t, name in through.items() if name == terms.order[t]}
+    for t in sorted(own):
+        later = [u for s in terms.ties if t in s for u in s if u in own and u >= t]
+        if later:
+            made = Counter(name for u, name in through.items() if u < t)
+            heads = {order[u]: called[order[u]][made[order[u]]] for u in later}
+            u = min(later, key=lambda u: (heads[order[u]], u))
+            order[t], order[u] = order[u], order[t]
+            through[t], through[u] = through[u], through[t]
+    dealt = {t: (called[through[t]].pop(0), through[t]) for t in sorted(through)}
+    return dealt, bytes(order) if terms.ties else b""
+
+
+def outcome_of(seated: dict[int, tuple[int, int]], terms: Terms, size: int | None, order: bytes = b"") -> Outcome:
     """Write down who sits where."""
     pairs = [seated.get(t, (VACANT, VACANT)) for t in range(terms.seats)]
     through = tuple(name for _, name in pairs)
-    reverted = tuple((t, home, through[t]) for t, home in enumerate(terms.order) if home and through[t] != home)
+    homes = enumerate(order or terms.order)
+    reverted = tuple((t, home, through[t]) for t, home in homes if home and through[t] != home)
     if size is None:
         size = terms.order.count(0) + sum(reached == 0 for _, _, reached in reverted)
-    return Outcome(tuple(c for c, _ in pairs), through, through, reverted, size)
+    return Outcome(tuple(c for c, _ in pairs), through, through, reverted, size, order)
 
 
 def every_outcome(members: bytes, terms: Terms) -> Iterator[Outcome]:
@@ -198,6 +251,19 @@ def every_outcome(members: bytes, terms: Terms) -> Iterator[Outcome]:
                     reverted = naive(members, terms).reverted
                 for opened in range(terms.seats + 1):
                     yield Outcome(called, through, counts, reverted, opened)
+
+
+def every_order(terms: Terms) -> set[bytes]:
+    """Every exchange of lists within the ties."""
+    orders = {terms.order}
+    for tie in terms.ties:
+        for order in set(orders):
+            for lists in permutations([order[t] for t in tie]):
+                exchanged = bytearray(order)
+                for t, name in zip(tie, lists, strict=True):
+                    exchanged[t] = name
+                orders.add(bytes(exchanged))
+    return orders
 
 
 def _arrangements(candidates: int, seats: int) -> Iterator[tuple[int, ...]]:

@@ -25,7 +25,7 @@ def contest(norms: str, seats: int, words: str, program: bool | None = None, **r
     """Nominate a pool to so many seats under norms joined by `+`; readings with `_` for `-`."""
     chosen = readings_of(load_regime(norms.split("+")), {k.replace("_", "-"): v for k, v in readings.items()})
     rules = [g.rule for g in chosen.regime.groups]
-    return decide(pool_of(words), chosen, order(chosen.regime, seats).positions, rules, program=program)
+    return decide(pool_of(words), chosen, order(chosen.regime, seats), rules, program=program)
 
 
 def names(decided: Contest) -> list[str | None]:

@@ -62,7 +62,7 @@ def es(n: int, favourable: FavourableList = FavourableList.STRICT) -> tuple[Term
     """The terms and seat rules of the ES statute for n seats."""
     regime = load_regime(["es-12010-2023"], {"lista-favoravel": favourable.value})
     readings = readings_of(regime)
-    return terms_of(readings, order(readings.regime, n).positions), [g.rule for g in regime.groups]
+    return terms_of(readings, order(readings.regime, n)), [g.rule for g in regime.groups]
 
 
 def test_an_order_that_denies_a_group_its_seats_has_no_solution() -> None:

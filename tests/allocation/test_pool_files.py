@@ -262,3 +262,22 @@ def test_wrong_results(tmp_path: Path) -> None:
 def test_a_result_may_nominate_nobody(tmp_path: Path) -> None:
     """A header alone is a result: all seats vacant."""
     assert read_result(write(tmp_path, "posicao,lista,candidato\n"), 5, {}, ("ampla",)) == []
+
+
+def test_a_part_of_a_bloc_is_in_the_bloc(tmp_path: Path) -> None:
+    """Whoever says a part, or the smaller bloc, is a member of the reserved one, and may choose it by its name."""
+    text = "candidato,classificacao,grupos,opcao\na,1,negros;pcd,ni\nb,2,indígenas,\nc,3,NI;trans,trans\n"
+    pool = read_pool(write(tmp_path, text), ("ni", "trans", "pcd"))
+    assert [(c.groups, c.option) for c in pool.candidates] == [
+        (("negros", "pcd"), "ni"), (("indigenas",), None), (("ni", "trans"), "trans"),
+    ]  # fmt: skip
+    larger = read_pool(write(tmp_path, "candidato,classificacao,grupos\na,1,ni\nb,2,quilombolas\n"), ("niq",))
+    assert [c.groups for c in larger.candidates] == [("ni",), ("quilombolas",)]
+
+
+@pytest.mark.parametrize(("group", "reserved"), [("ni", ES), ("niq", ("ni",)), ("quilombolas", ("ni",))])
+def test_a_bloc_is_none_of_its_parts(tmp_path: Path, group: str, reserved: tuple[str, ...]) -> None:
+    """Which part she is of cannot be known: it is an error, and nobody is dropped."""
+    with pytest.raises(InputError) as caught:
+        read_pool(write(tmp_path, f"candidato,classificacao,grupos\na,1,{group}\n"), reserved)
+    assert [p.key for p in caught.value.problems] == ["pool.group_not_reserved"]
