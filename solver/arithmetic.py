@@ -7,14 +7,14 @@ half up of (p/q)·n is ⌊(2·p·n + q) / (2·q)⌋. Nothing here is ever a floa
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any, Protocol, TypeVar
 
 import numpy as np
 import numpy.typing as npt
 
-from solver.norms.regime import Regime, ReservedGroup, SeatRule
+from solver.norms.regime import Floor, Regime, ReservedGroup, SeatRule
 from solver.vocabulary import Rounding
 
 T = TypeVar("T")
@@ -119,18 +119,51 @@ def rounded(percentage: Fraction, rounding: Rounding, n: T, on: Arithmetic[T]) -
 
 
 def seats(rule: SeatRule, n: T, on: Arithmetic[T]) -> T:
-    """Return the seats of a group for n seats: 0 below the threshold, else the rounded share, then the cap."""
+    """Return the seats of a group for n seats: 0 below the threshold, else the rounded share, the cap, the floors."""
     share = rounded(rule.percentage, rule.rounding, n, on)
     if rule.cap is not None:
         share = on.minimum(share, rounded(rule.cap, Rounding.DOWN, n, on))
+    for floor in rule.floors:
+        share = _raised(share, floor, n, on)
     if rule.threshold > 0:
         share = on.below(n, rule.threshold, on.zero(n), share)
     return share
 
 
+def _raised(share: T, floor: Floor, n: T, on: Arithmetic[T]) -> T:
+    """Return the greater of a share and a floor, where n is among the floor's sizes."""
+    raised = on.below(share, floor.seats, on.scale(on.zero(n), 1, floor.seats), share)
+    if floor.end is not None:
+        raised = on.below(n, floor.end + 1, raised, share)
+    return on.below(n, floor.start, share, raised)
+
+
+def falls(rule: SeatRule) -> tuple[int, ...]:
+    """Return the numbers of seats of which one seat more lowers the group's seats, rising.
+
+    Only where a floor ends can it: share and cap never fall, and the threshold lies below.
+    """
+    ends = sorted(floor.end for floor in rule.floors if floor.end is not None)
+    return tuple(n for n in ends if seats(rule, n, INT) > seats(rule, n + 1, INT))
+
+
+def with_earlier(rule: SeatRule, until: int, earlier: int, n: T, on: Arithmetic[T]) -> T:
+    """Return the seats of n where `earlier` seats of other contests are still uncounted (`acumulacao`).
+
+    Fewer than `until` seats are added to those, and have what the sum has, from `until` on; as many or more are
+    counted alone. The rule's threshold is at least `until`. What stays uncounted afterwards no text that we know of
+    says: the caller gives `earlier` anew.
+    """
+    return on.below(n, until, seats(rule, on.scale(n, 1, earlier), on), seats(rule, n, on))
+
+
 @dataclass(frozen=True, slots=True)
 class Working:
-    """A group's seats of `n`, step by step: the exact share, it rounded, the cap's seats, and the result."""
+    """A group's seats of `n`, step by step: the exact share, it rounded, the cap's seats, and the result.
+
+    `floor` is the one that raised them. `earlier` seats of other contests are counted in `n` (None: where they might
+    be, it is not known how many).
+    """
 
     rule: SeatRule
     n: int
@@ -139,26 +172,57 @@ class Working:
     capped: int | None
     below_threshold: bool
     seats: int
+    floor: Floor | None = None
+    earlier: int | None = 0
 
     @property
     def lowered(self) -> bool:
         """Whether the cap lowered the rounded share."""
         return self.capped is not None and self.capped < self.rounded
 
+    def provisions(self, group: ReservedGroup) -> tuple[str, ...]:
+        """Return what the figure rests on: the cap's provision, and the floor's, only where they changed it."""
+        return group.provisions_of(capped=self.lowered, floor=self.floor)
+
 
 def working(rule: SeatRule, n: int) -> Working:
     """Work out a group's seats for n (n ≥ 0)."""
     cap = None if rule.cap is None else rounded(rule.cap, Rounding.DOWN, n, INT)
     share = rounded(rule.percentage, rule.rounding, n, INT)
-    return Working(rule, n, rule.percentage * n, share, cap, n < rule.threshold, seats(rule, n, INT))
+    barred = n < rule.threshold
+    floor = None if barred else _raising(rule, n)
+    return Working(rule, n, rule.percentage * n, share, cap, barred, seats(rule, n, INT), floor)
+
+
+def _raising(rule: SeatRule, n: int) -> Floor | None:
+    """Return the floor that raises the seats of n; None where none does."""
+    plain = seats(replace(rule, floors=()), n, INT)
+    here = (f for f in rule.floors if f.start <= n and (f.end is None or n <= f.end))
+    return next((f for f in here if f.seats > plain), None)
+
+
+def working_with(group: ReservedGroup, n: int, earlier: int) -> Working:
+    """Work out a group's seats for n, with what earlier contests of the cargo have left uncounted, if they add up.
+
+    See `with_earlier`; `earlier` matters only to a group that accumulates, and is less than its `until`.
+    """
+    if group.until is None or n >= group.until:
+        return working(group.rule, n)
+    return replace(
+        working(group.rule, n + earlier), seats=with_earlier(group.rule, group.until, earlier, n, INT), earlier=earlier
+    )
 
 
 @dataclass(frozen=True, slots=True)
 class Allotment:
-    """The seats of each group of a regime for `total`, and what is left open (negative where they exceed it)."""
+    """The seats of each group of a regime for `total`, and what is left open (negative where they exceed it).
+
+    `earlier` seats of other contests are counted where a norm adds them up.
+    """
 
     total: int
     groups: tuple[tuple[ReservedGroup, Working], ...]
+    earlier: int = 0
 
     @property
     def open(self) -> int:
@@ -170,6 +234,6 @@ class Allotment:
         return next((w.seats for g, w in self.groups if g.id == group), 0)
 
 
-def allot(regime: Regime, total: int) -> Allotment:
-    """Work out every group's seats of `total`."""
-    return Allotment(total, tuple((g, working(g.rule, total)) for g in regime.groups))
+def allot(regime: Regime, total: int, earlier: int = 0) -> Allotment:
+    """Work out every group's seats of `total`; `earlier` seats are added where a group's norm adds them up."""
+    return Allotment(total, tuple((g, working_with(g, total, earlier)) for g in regime.groups), earlier)

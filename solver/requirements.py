@@ -7,12 +7,13 @@ the base bars the rows of each unit that stays below it; what then cannot be lai
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 
-from solver.arithmetic import INT, Working, rounded, seats, working
+from solver.arithmetic import INT, Working, rounded, seats, working, working_with
 from solver.editais.model import Row
+from solver.errors import InputError, Problem
 from solver.norms.load import Norm
 from solver.norms.regime import Regime, ReservedGroup, SeatRule
 from solver.vocabulary import Rounding, Unit, fold
@@ -26,7 +27,9 @@ class BaseUnit:
 
     `rows` and `barred` are indices of the edital's rows: `barred` may hold no reserved seat. `piecewise` is what
     each row computed alone would give. `parts_allowed`: the norm lets parts be computed alone where that costs no
-    reserved seat. `provisions` are those of the base.
+    reserved seat. `provisions` are those of the base. Where the norm adds up the seats of earlier contests and the
+    edital does not say how many are uncounted, and the due hangs on it, the work's `earlier` is None, and its seats
+    are those of a first contest.
     """
 
     group: ReservedGroup
@@ -44,6 +47,16 @@ class BaseUnit:
     def total(self) -> int:
         """The seats of the unit's rows."""
         return sum(self.totals)
+
+    @property
+    def unknown(self) -> bool:
+        """Whether what is due hangs on the seats of earlier contests, which the edital does not tell."""
+        return self.work.earlier is None
+
+    @property
+    def owed(self) -> int | None:
+        """The reserved seats due; None where that cannot be known."""
+        return None if self.unknown else self.due
 
     @property
     def room(self) -> int:
@@ -110,7 +123,7 @@ def _units(regime: Regime, group: ReservedGroup, rows: Sequence[Row]) -> list[Ba
     totals = [r.seats for r in rows]
     below = _below_threshold(group, rows, totals)
     alone = _alone(group.rule)
-    work_over = cache(lambda total, low: _work_over(group, unit, total, low))  # rows of one size are many
+    work_over = cache(lambda *known: _work_over(group, unit, *known))  # rows of one size are many
     units = []
     for members in join_rows(rows, unit):
         sizes = tuple(totals[i] for i in members)
@@ -121,7 +134,7 @@ def _units(regime: Regime, group: ReservedGroup, rows: Sequence[Row]) -> list[Ba
                 name=_name(rows, members, unit),
                 rows=members,
                 totals=sizes,
-                work=work_over(sum(sizes), members[0] in below),
+                work=work_over(sum(sizes), members[0] in below, _earlier(group, [rows[i] for i in members])),
                 barred=below & frozenset(members) if _FINENESS[group.threshold_unit] < _FINENESS[unit] else frozenset(),
                 piecewise=tuple(alone(n) for n in sizes),
                 parts_allowed=parts_allowed,
@@ -131,24 +144,42 @@ def _units(regime: Regime, group: ReservedGroup, rows: Sequence[Row]) -> list[Ba
     return units
 
 
-def _work_over(group: ReservedGroup, base: Unit, total: int, below: bool) -> Working:  # noqa: FBT001
+def _earlier(group: ReservedGroup, rows: Sequence[Row]) -> int | None:
+    """Return the seats of earlier contests that a cargo's rows state for a group; None: none, or several numbers."""
+    stated = {row.earlier[group.id] for row in rows if group.id in row.earlier} if group.until else set()
+    return stated.pop() if len(stated) == 1 else None
+
+
+def _work_over(group: ReservedGroup, base: Unit, total: int, below: bool, earlier: int | None) -> Working:  # noqa: FBT001
     """Work out the seats of a base unit whose threshold may be counted over another unit.
 
-    Over a coarser unit it has been judged already (`below`); over a finer one it bars rows, not the base.
+    Over a coarser unit it has been judged already (`below`); over a finer one it bars rows, not the base. A norm that
+    adds up the seats of earlier contests counts both per cargo.
     """
     if base == group.threshold_unit:
-        return _under_ceiling(group, working(group.rule, total))
+        return _under_ceiling(group, _added_up(group, total, earlier))
     work = _under_ceiling(group, replace(working(replace(group.rule, threshold=0), total), rule=group.rule))
     if below and _FINENESS[group.threshold_unit] > _FINENESS[base]:
         return replace(work, below_threshold=True, seats=0)
     return work
 
 
+def _added_up(group: ReservedGroup, total: int, earlier: int | None) -> Working:
+    """Work out a cargo's seats with those of earlier contests; where their number is not told, whether it matters."""
+    if group.until is None:
+        return working(group.rule, total)
+    if earlier is not None and earlier < group.until:
+        return working_with(group, total, earlier)
+    first = working_with(group, total, 0)
+    known = all(working_with(group, total, before).seats == first.seats for before in range(group.until))
+    return first if known else replace(first, earlier=None)
+
+
 def _under_ceiling(group: ReservedGroup, work: Working) -> Working:
     """Say how many seats a ceiling that lowers no due allows: no fewer than those due."""
     if work.capped is not None or group.ceiling is None:
         return work
-    return replace(work, capped=max(rounded(group.ceiling, Rounding.DOWN, work.n, INT), work.rounded))
+    return replace(work, capped=max(rounded(group.ceiling, Rounding.DOWN, work.n, INT), work.rounded, work.seats))
 
 
 def _below_threshold(group: ReservedGroup, rows: Sequence[Row], totals: Sequence[int]) -> frozenset[int]:
@@ -180,6 +211,21 @@ def _name(rows: Sequence[Row], members: Sequence[int], unit: Unit) -> str:
             return " / ".join(p for p in (first.post, first.specialty) if p)
         case Unit.LOCALITY:
             return first.name
+
+
+def must_be_known(units: Iterable[BaseUnit]) -> None:
+    """Refuse units whose dues hang on the seats of earlier contests.
+
+    Raises:
+        InputError: each of them, with what the edital should say.
+    """
+    problems = [
+        Problem("edital.earlier_needed", {"group": u.group.id, "unit": u.name, "until": u.group.until})
+        for u in units
+        if u.unknown
+    ]
+    if problems:
+        raise InputError(problems)
 
 
 def parts_that_keep(unit: BaseUnit, rows: Sequence[Row], offered: Sequence[int]) -> Unit | None:

@@ -11,10 +11,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from solver.arithmetic import INT, NUMPY, allot, seats, working
-from solver.norms.regime import SeatRule, load_regime
+from solver.arithmetic import INT, NUMPY, allot, falls, seats, with_earlier, working
+from solver.errors import InputError
+from solver.messages import Speaker
+from solver.messages.traces import seat_trace
+from solver.norms.regime import Floor, SeatRule, join, load_regime
 from solver.vocabulary import Rounding
-from tests.drawn import seat_rules
+from tests.drawn import floored_rules, seat_rules
+from tests.norms.norm_drafts import draft
 
 
 def naive(rule: SeatRule, n: int) -> int:
@@ -30,7 +34,8 @@ def naive(rule: SeatRule, n: int) -> int:
         Rounding.DOWN: False,
     }[rule.rounding]
     share = ceil(exact) if up else floor(exact)
-    return share if rule.cap is None else min(share, floor(rule.cap * n))
+    capped = share if rule.cap is None else min(share, floor(rule.cap * n))
+    return max([capped, *(f.seats for f in rule.floors if f.start <= n and (f.end is None or n <= f.end))])
 
 
 @given(seat_rules, st.integers(0, 10**30))
@@ -152,3 +157,109 @@ def test_an_allotment_is_asked_by_group() -> None:
     allotment = allot(load_regime(["es-12010-2023"]), 10)
     assert [allotment.seats_of(g) for g in ("negros", "indigenas", "pcd")] == [2, 1, 0]
     assert (allotment.total, allotment.open) == (10, 7)
+
+
+@given(floored_rules, st.integers(0, 120))
+def test_a_floor_raises_what_the_share_gives_for_its_sizes(rule: SeatRule, n: int) -> None:
+    """The rounded share, then the floor; below the threshold nothing. What raised the figure is named."""
+    work = working(rule, n)
+    assert work.seats == seats(rule, n, INT) == naive(rule, n)
+    plain = naive(SeatRule(rule.percentage, rule.rounding, rule.threshold), n)
+    assert (work.floor is not None) == (work.seats > plain)
+    assert work.floor is None or work.floor.seats == work.seats
+
+
+@given(floored_rules)
+def test_seats_fall_only_where_a_floor_ends(rule: SeatRule) -> None:
+    """And the peak of a rule is the most that it has given so far; from `floored_before` on no floor matters."""
+    due = [naive(rule, n) for n in range(140)]
+    assert falls(rule) == tuple(n for n in range(139) if due[n] > due[n + 1])
+    assert [seats(rule.peak, n, INT) for n in range(140)] == [max(due[: n + 1]) for n in range(140)]
+    plain = SeatRule(rule.percentage, rule.rounding, rule.threshold)
+    assert all(due[n] == naive(plain, n) for n in range(min(rule.floored_before, 140), 140))
+
+
+def test_the_floor_is_told_beside_the_sum_and_cited_only_where_it_raised_it() -> None:
+    """The public defender of São Paulo: 5 %, at least one of 5 to 10 seats; 2 %, at least one of 11 to 24."""
+    groups = [
+        {"id": "pcd", "percentual": "5%", "fonte": "art. 1", "pisos": [floor_of(5, 10, "art. 1, § 2")]},
+        {"id": "trans", "percentual": "2%", "fonte": "art. 2", "pisos": [floor_of(11, 24, "art. 2, § 1")]},
+    ]
+    regime = join([draft(grupos=groups)])
+    said = {n: [seat_trace(w, Speaker("pt")) for _, w in allot(regime, n).groups] for n in (4, 8, 11, 25)}
+    assert said[8] == ["5% × 8 = 0,4 → 0; de 5 a 10 vagas, ao menos 1 → 1", "2% × 8 = 0,16 → 0"]
+    assert said[11][1] == "2% × 11 = 0,22 → 0; de 11 a 24 vagas, ao menos 1 → 1"
+    assert (said[4][0], said[25][1]) == ("5% × 4 = 0,2 → 0", "2% × 25 = 0,5 → 1")
+    cited = {n: next(w.provisions(g) for g, w in allot(regime, n).groups) for n in (4, 8, 10)}
+    assert cited == {
+        4: ("art. 1",),
+        8: ("art. 1", "art. 1, § 2"),
+        10: ("art. 1",),
+    }  # 5 % of 10 is a half, which goes up
+    assert [allot(regime, n).seats_of("pcd") for n in (4, 5, 10, 11, 29, 30)] == [0, 1, 1, 1, 1, 2]
+    assert [allot(regime, n).seats_of("trans") for n in (10, 11, 24, 25, 74, 75)] == [0, 1, 1, 1, 1, 2]
+
+
+def floor_of(start: int, end: int, source: str) -> dict[str, object]:
+    """A floor of one seat, as a norm file has it."""
+    return {"de": start, "ate": end, "vagas": 1, "fonte": source}
+
+
+@given(seat_rules, st.integers(2, 12), st.integers(0, 11), st.integers(0, 40))
+def test_small_contests_are_added_to_earlier_ones(rule: SeatRule, until: int, earlier: int, n: int) -> None:
+    """Fewer seats than `until` have what the sum has, from `until` on; as many or more are counted alone."""
+    rule = SeatRule(rule.percentage, rule.rounding, max(rule.threshold, until), rule.cap)
+    total = n if n >= until else earlier + n
+    expected = naive(rule, total) if total >= until else 0
+    assert with_earlier(rule, until, earlier, n, INT) == expected
+    assert with_earlier(rule, until, earlier, np.array([n]), NUMPY).tolist() == [expected]
+
+
+def test_a_norm_that_adds_up_contests() -> None:
+    """20 % of a cargo, added up to 5: 3 seats have none, unless 2 or more are left of earlier contests."""
+    regime = join([draft(grupos=[{"id": "pcd", "percentual": "20%"}], acumulacao={"ate": 5, "fonte": "art. 9"})])
+    assert [allot(regime, 3, earlier).seats_of("pcd") for earlier in range(5)] == [0, 0, 1, 1, 1]
+    assert [allot(regime, n).seats_of("pcd") for n in (1, 4, 5, 12)] == [0, 0, 1, 2]
+    (group, work), *_ = allot(regime, 3, 2).groups
+    assert seat_trace(work, Speaker("pt")) == "vagas de concursos anteriores: 2 + 3 = 5; 20% × 5 = 1"
+    assert work.provisions(group) == ("art. 9",)
+    assert allot(regime, 12, 4).seats_of("pcd") == 2
+
+
+@pytest.mark.parametrize(
+    ("group", "others", "key"),
+    [
+        ({"pisos": [{"de": 10, "ate": 5, "vagas": 1}]}, {}, "norm.floor_backwards"),
+        ({"pisos": [{"de": 2, "vagas": 3}]}, {}, "norm.floor_size"),
+        ({"pisos": [{"de": 2, "vagas": 0}]}, {}, "norm.floor_size"),
+        ({"pisos": [{"de": 9, "vagas": 2}, {"de": 3, "ate": 9, "vagas": 1}]}, {}, "norm.floors_overlap"),
+        ({"pisos": [{"de": 3, "vagas": 1}, {"de": 9, "ate": 9, "vagas": 2}]}, {}, "norm.floors_overlap"),
+        ({"teto": "20%", "pisos": [{"de": 4, "vagas": 1}]}, {}, "norm.floor_over_cap"),
+        ({"acumulacao": {"ate": 1}}, {}, "norm.accumulation_small"),
+        ({"acumulacao": {"ate": 5}}, {"limiar": {"minimo": 3, "unidade": "edital"}}, "norm.accumulation_unit"),
+        ({}, {"acumulacao": {"ate": 5}, "base": {"regra": "edital"}}, "norm.accumulation_unit"),
+        (
+            {"limiar": {"minimo": 3, "unidade": "localidade"}},
+            {"acumulacao": {"ate": 5}},
+            "norm.accumulation_unit",
+        ),
+    ],
+)
+def test_floors_and_sums_that_cannot_be_meant(group: dict[str, object], others: dict[str, object], key: str) -> None:
+    """Each is refused with its own words."""
+    with pytest.raises(InputError) as caught:
+        draft(grupos=[{"id": "pcd", "percentual": "5%", **group}], **others)
+    assert [problem.key for problem in caught.value.problems] == [key]
+
+
+def test_floors_that_touch_a_cap_or_each_other_are_sound() -> None:
+    """A floor at the cap, floors side by side, a threshold of the cargo beside a sum."""
+    floors = [{"de": 5, "ate": 9, "vagas": 1}, {"de": 10, "vagas": 2}]
+    norm = draft(
+        grupos=[{"id": "pcd", "percentual": "5%", "teto": "20%", "pisos": floors}],
+        limiar={"minimo": 3, "unidade": "cargo"},
+        acumulacao={"ate": 5},
+    )
+    (reserved,) = join([norm]).groups
+    assert reserved.rule.floors == (Floor(5, 9, 1), Floor(10, None, 2))
+    assert (reserved.rule.threshold, reserved.until) == (5, 5)

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from solver.editais.model import Row
-from solver.norms.regime import load_regime
-from solver.requirements import BaseUnit, join_rows, parts_that_keep, requirements
+from solver.errors import InputError
+from solver.norms.regime import Regime, join, load_regime
+from solver.requirements import BaseUnit, join_rows, must_be_known, parts_that_keep, requirements
 from solver.vocabulary import Unit, fold
+from tests.norms.norm_drafts import draft
 
 
 def rows(*described: str) -> list[Row]:
@@ -121,3 +124,53 @@ def test_every_row_is_counted_once_for_each_group(drawn: list[tuple[str, str, in
             units = [u for u in requirements(regime, made) if u.group.id == group.id]
             assert sorted(i for u in units for i in u.rows) == list(range(len(made)))
             assert sum(u.total for u in units) == sum(n for *_, n in drawn)
+
+
+def adding() -> Regime:
+    """20 % of a cargo; fewer than five seats are added to those of earlier contests."""
+    return join([draft(grupos=[{"id": "pcd", "percentual": "20%"}], acumulacao={"ate": 5})])
+
+
+def after(row: Row, **earlier: int) -> Row:
+    """A row that tells the uncounted seats of earlier contests."""
+    return row.model_copy(update={"earlier": earlier})
+
+
+def test_a_small_cargo_hangs_on_the_seats_of_earlier_contests() -> None:
+    """Of 3 seats it is not known what is due, unless the row tells how many came before; of 5 and of none it is."""
+    a, b, c, d, e = rows("A: 3", "B: 3", "C: 3", "D: 5", "E: 0")
+    units = requirements(adding(), [a, after(b, pcd=1), after(c, pcd=2), d, e])
+    assert [(u.name, u.unknown, u.owed) for u in units] == [
+        ("A", True, None), ("B", False, 0), ("C", False, 1), ("D", False, 1), ("E", False, 0),
+    ]  # fmt: skip
+    with pytest.raises(InputError) as caught:
+        must_be_known(units)
+    assert [(p.key, p.data["unit"]) for p in caught.value.problems] == [("edital.earlier_needed", "A")]
+
+
+def test_earlier_seats_are_told_once_for_a_cargo() -> None:
+    """On any of its rows; two numbers, or as many as would have been counted, tell nothing."""
+    x, y = rows("A//X: 1", "A//Y: 2")
+    for told, owed in (
+        ([x, after(y, pcd=4)], 1),
+        ([after(x, pcd=4), after(y, pcd=4)], 1),
+        ([after(x, pcd=1), after(y, pcd=4)], None),
+        ([after(x, pcd=5), y], None),
+        ([after(x, negros=4), y], None),
+    ):
+        (unit,) = requirements(adding(), told)
+        assert unit.owed == owed
+
+
+def test_a_norm_whose_sum_gives_no_seat_asks_nothing() -> None:
+    """5 % of at most 8 seats, fractions dropped: whatever came before, there is none."""
+    rule = {"arredondamento": {"regra": "abaixo"}, "acumulacao": {"ate": 5}}
+    (unit,) = requirements(join([draft(grupos=[{"id": "pcd", "percentual": "5%"}], **rule)]), rows("A: 4"))
+    assert unit.owed == 0
+
+
+def test_a_ceiling_allows_no_fewer_than_the_floor() -> None:
+    """5 % with a floor of one and a ceiling for what is beyond the due: one seat of 4 is due, and allowed."""
+    group = {"id": "pcd", "percentual": "5%", "teto_do_excesso": "20%", "pisos": [{"de": 4, "ate": 9, "vagas": 1}]}
+    (unit,) = requirements(join([draft(grupos=[group], natureza="minimo")]), rows("A: 4"))
+    assert (unit.due, unit.work.capped) == (1, 1)

@@ -3,22 +3,29 @@
 Norms given by the call replace those that the edital cites, and cited ones replace inference. Of two norms named for
 one group the one that binds is kept. A norm that binds without being named joins where nobody named covers its groups,
 or where only a cited norm does that does not apply to the edital: it judges in that one's place.
+
+Files of one URN are wordings of one act: an edital that cites the act is judged by the wording of its day, whichever
+of them it names. A norm that gives points and reserves no seat judges no seats.
 """
 
 from __future__ import annotations
 
+import datetime
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from functools import lru_cache
 from pathlib import Path
+from typing import Final
 
 from solver.checks.case import Case
-from solver.editais.model import Edital
+from solver.editais.model import Edital, EditalEntity
 from solver.errors import InputError, Place, Problem
 from solver.norms.catalogue import Binds, Decision, Standing, binding
-from solver.norms.load import Norm, library, load_norm, load_regime_norms, named_at, once
+from solver.norms.gaps import OF_FIGURES, with_gaps
+from solver.norms.load import Norm, Same, library, load_norm, load_regime_norms, named_at, once
 from solver.norms.regime import join
-from solver.vocabulary import OVERLAPS
+from solver.vocabulary import OVERLAPS, Sphere
 
 
 class Role(StrEnum):
@@ -28,6 +35,7 @@ class Role(StrEnum):
     INFERRED = "inferred"
     UNCITED = "uncited"
     SET_ASIDE = "set-aside"
+    NO_QUOTA = "no-quota"
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,12 +55,14 @@ class Judged:
 class Applicability:
     """The case that the rules judge, and what became of every norm that was brought up, named ones first.
 
-    `replaced` gives, by the id of an uncited norm, the cited ones in whose place it judges.
+    `replaced` gives, by the id of an uncited norm, the cited ones in whose place it judges. Where several norms of one
+    group may judge, the case holds one for each choice among them; `open_choice` says which.
     """
 
     case: Case
     norms: tuple[Judged, ...]
     replaced: Mapping[str, tuple[Norm, ...]]
+    open_choice: tuple[Problem, ...] = ()
 
 
 def applicability(edital: Edital, given: Sequence[str] = (), *, own_files: bool = True) -> Applicability:
@@ -64,35 +74,52 @@ def applicability(edital: Edital, given: Sequence[str] = (), *, own_files: bool 
         own_files: whether the edital may cite a norm by path (a server of others' editais says no).
 
     Raises:
-        InputError: unknown or faulty norms, all at once; two norms for one group that both may judge.
+        InputError: unknown or faulty norms, all at once; two norms for one group, both given by the call.
     """
     cited = _cited(edital, given, own_files=own_files)
     decisions = decide(edital, cited or ())
-    named = [d for d in decisions if cited is not None and any(d.norm is n for n in cited)]
+    brought = [d for d in decisions if cited is not None and any(d.norm is n for n in cited)]
+    named = brought if given else _in_their_wording(brought, decisions)
+    idle = [d for d in decisions if not d.norm.file.reserves]
+    named = [d for d in named if d not in idle]
     kept = [d for d in named if not any(_prevails(other, d) for other in named)]
     inapplicable = [d for d in kept if does_not_apply(d, decisions)]
     firm = named if given else [d for d in kept if d not in inapplicable]
-    others = [d for d in decisions if d not in named and may_bind(d)]
+    others = [d for d in decisions if d not in (*brought, *named, *idle) and may_bind(d)]
     joining = [d for d in others if not any(overlap(d.norm, n.norm) for n in firm)]
-    if cited is not None:
-        joining = [d for d in joining if not any(d is not o and overlap(d.norm, o.norm) for o in joining)]
     replaced = {d.norm.id: tuple(n.norm for n in inapplicable if overlap(d.norm, n.norm)) for d in joining}
     joining.sort(key=lambda d: not replaced[d.norm.id])
     kept = [d for d in kept if not any(d.norm is n for norms in replaced.values() for n in norms)]
-    _choose(edital, [*kept, *joining], given)
+    open_choice = _clashes(edital, [*kept, *joining], given)
+    choices = _choices([*kept, *joining])
+    if open_choice and ((given and _clashes(edital, kept, given)) or not 0 < len(choices) <= MOST_CHOICES):
+        raise InputError(open_choice)
     uncited = [d for d in joining if cited is not None or d.binds is not Binds.YES]
-    case = Case(
-        edital,
-        join([d.norm for d in (*kept, *joining)]),
-        cited,
-        frozenset(d.norm.id for d in uncited),
-        frozenset(d.norm.id for d in inapplicable if d in kept),
+    first, *more = (
+        Case(
+            edital,
+            join([with_gaps(d.norm, OF_FIGURES) for d in choice]),
+            cited,
+            frozenset(d.norm.id for d in uncited if d in choice),
+            frozenset(d.norm.id for d in inapplicable if d in kept and d in choice),
+        )
+        for choice in choices
     )
-    roles = [Judged(Role.NAMED if d in kept else Role.SET_ASIDE, d) for d in named]
+    case = replace(first, others=tuple(more))
+    seen = [*named, *(d for d in brought if d not in named)]
+    roles = [Judged(Role.NO_QUOTA if d in idle else Role.NAMED if d in kept else Role.SET_ASIDE, d) for d in seen]
     for d in others:
         role = Role.SET_ASIDE if d not in joining else Role.UNCITED if d in uncited else Role.INFERRED
         roles.append(Judged(role, d))
-    return Applicability(case, tuple(roles), {i: norms for i, norms in replaced.items() if norms})
+    roles += [Judged(Role.NO_QUOTA, d) for d in idle if d not in brought and may_bind(d)]
+    return Applicability(case, tuple(roles), {i: norms for i, norms in replaced.items() if norms}, tuple(open_choice))
+
+
+def _in_their_wording(named: Sequence[Decision], decisions: Sequence[Decision]) -> list[Decision]:
+    """Return the named norms, each in the wording of its act that is in force, where there is one; each once."""
+    by_id = {d.norm.id: d for d in decisions}
+    current = (by_id.get(d.status.instead.id, d) if d.status.instead else d for d in named)
+    return list({d.norm.id: d for d in current}.values())
 
 
 def decide(edital: Edital, cited: Iterable[Norm]) -> list[Decision]:
@@ -100,16 +127,23 @@ def decide(edital: Edital, cited: Iterable[Norm]) -> list[Decision]:
     known = {norm.id: norm for norm in (*cited, *library())}
     for norm in cited:
         known[norm.id] = norm
-    return binding(edital.file.entity, edital.file.published, known.values())
+    return list(_decided(edital.file.entity, edital.file.published, tuple(map(Same, known.values()))))
+
+
+@lru_cache(maxsize=64)
+def _decided(entity: EditalEntity, on: datetime.date, norms: tuple[Same[Norm], ...]) -> tuple[Decision, ...]:
+    """Decide it once for all the rules that ask it of one edital."""
+    return tuple(binding(entity, on, [norm.held for norm in norms]))
 
 
 def may_bind(decision: Decision) -> bool:
     """Whether a norm binds, or would if the edital's branch, which it does not state, were the right one.
 
-    A norm whose own reach is unsure is not held against an entity outside the branches that it is known to bind.
+    A norm whose own reach is unsure is not held against an entity outside the branches that it is known to bind, nor
+    one for a part of the entity's contests against an edital that does not cite it.
     """
     if decision.binds is Binds.UNKNOWN:
-        return any(reason.key == "catalogue.branch_not_stated" for reason in decision.reasons)
+        return any(r.key == "catalogue.branch_not_stated" for r in decision.reasons) and not _is_for_a_part(decision)
     return decision.binds is Binds.YES
 
 
@@ -132,10 +166,22 @@ def overlap(one: Norm, other: Norm) -> list[str]:
     return [g.id for g in one.file.groups if g.id in theirs | blocs | parts]
 
 
-def _rank(decision: Decision) -> tuple[int, bool]:
-    """Return how strong a norm's claim to judge is: it binds, may bind, or does not; then, whether it is in force."""
+def _is_for_a_part(decision: Decision) -> bool:
+    reach = decision.norm.file.reach
+    return reach is not None and reach.part is not None
+
+
+def _rank(decision: Decision) -> tuple[int, bool, bool]:
+    """Return how strong a named norm's claim to judge is.
+
+    It binds, may bind, or does not; then, whether it is in force; then, whether it is the special one. Who names a
+    norm for a part of the entity's contests says that this one is of that part.
+    """
     order = (Binds.NO, Binds.UNKNOWN, Binds.YES)
-    return order.index(decision.binds), decision.status.standing is Standing.IN_FORCE
+    special = _is_for_a_part(decision)
+    only_that = special and [r.key for r in decision.reasons] == ["catalogue.part_only"]
+    binds = Binds.YES if only_that else decision.binds
+    return order.index(binds), decision.status.standing is Standing.IN_FORCE, special and binds is Binds.YES
 
 
 def _prevails(one: Decision, other: Decision) -> bool:
@@ -167,14 +213,40 @@ def _cited(edital: Edital, given: Sequence[str], *, own_files: bool) -> tuple[No
     return tuple(once(norms, edital.place(("normas",))))
 
 
-def _choose(edital: Edital, decisions: Sequence[Decision], given: Sequence[str]) -> None:
-    """Raise an error for every two norms that would judge one group."""
+MOST_CHOICES: Final = 8
+"""The most norms that may clash, and the most choices among them, for an edital to be judged under each."""
+
+
+def _choices(decisions: Sequence[Decision]) -> list[list[Decision]]:
+    """Return every largest choice of norms no two of which reserve for one group; one alone where none clash.
+
+    A choice with a council's norm, the special one of its branch, comes first; the others in the order given.
+    """
+    against = {d.norm.id: {o.norm.id for o in decisions if o is not d and overlap(d.norm, o.norm)} for d in decisions}
+    if sum(map(bool, against.values())) > MOST_CHOICES:
+        return []
+    found: set[frozenset[str]] = {frozenset()}
+    for name, barred in against.items():
+        found = {c for c in found if c & barred} | {c - barred | {name} for c in found}
+    largest = [c for c in found if not any(c < other for other in found)]
+    special = {d.norm.id for d in decisions if d.norm.file.entity.sphere is Sphere.NATIONAL and against[d.norm.id]}
+    order = [d.norm.id for d in decisions]
+    largest.sort(key=lambda c: (not c & special, [order.index(i) for i in order if i in c]))
+    return [[d for d in decisions if d.norm.id in choice] for choice in largest]
+
+
+def _clashes(edital: Edital, decisions: Sequence[Decision], given: Sequence[str]) -> list[Problem]:
+    """Return a problem for every two norms that would judge one group: why each might, and how to choose."""
     place = Place() if given else edital.place(("normas",))
     problems = []
     for i, one in enumerate(decisions):
         for other in decisions[i + 1 :]:
             if shared := overlap(one.norm, other.norm):
                 data = {"groups": shared, "one": one.norm.id, "other": other.norm.id}
-                problems.append(Problem("applicability.choose", data, place))
-    if problems:
-        raise InputError(problems)
+                why = {"why_one": _why(one), "why_other": _why(other)}
+                problems.append(Problem("applicability.choose", {**data, **why}, place))
+    return problems
+
+
+def _why(decision: Decision) -> tuple[Problem, ...]:
+    return tuple(Problem(reason.key, reason.data) for reason in decision.reasons)

@@ -33,7 +33,7 @@ from solver.norms.load import Norm
 from solver.norms.regime import ReservedGroup
 from solver.vocabulary import OVERLAPS, Nature, NewVacancies
 
-_DUES = ("grupos", "natureza", "arredondamento", "limiar", "novas_vagas")
+_DUES = ("grupos", "natureza", "arredondamento", "limiar", "acumulacao", "novas_vagas")
 _WORDS = (("ordem", "convoca"), ("ordem", "nomea"), ("ordem", "chamada"))
 """Stems by which a clause that speaks of the order of calls is recognised."""
 
@@ -51,9 +51,13 @@ def _stated(case: Case) -> Iterator[tuple[ReservedGroup, Norm, Series]]:
             yield group, norm, series
 
 
-def _verdict(case: Case, norm: Norm, position: int) -> Verdict:
-    """Return how sure a departure at a position is."""
-    if norm.id in case.uncited:
+def _verdict(case: Case, group: ReservedGroup, norm: Norm, position: int) -> Verdict:
+    """Return how sure a departure at a position is.
+
+    Where a cargo is so small that seats of earlier contests are added to its own, a seat may fall due sooner.
+    """
+    added = group.until is not None and any(0 < row.seats < group.until for row in case.rows)
+    if norm.id in case.uncited or added:
         return Verdict.REVIEW
     later = norm.file.new_vacancies
     if position <= certain_length(case) or (later and later.rule is NewVacancies.CUMULATIVE):
@@ -74,7 +78,7 @@ def _at(case: Case, code: str, group: ReservedGroup, norm: Norm, prefix: Prefix)
         path=("regras", "ordem", group.id),
         fix=f"{code.lower()}.fix",
         work=working(group.rule, prefix.position),
-        verdict=_verdict(case, norm, prefix.position),
+        verdict=_verdict(case, group, norm, prefix.position),
     )
 
 
@@ -106,7 +110,7 @@ def first_call_late(case: Case) -> Iterator[Breach]:
             path=("regras", "ordem", group.id),
             fix="ord001.fix",
             work=None if fixed else working(group.rule, earliest),
-            verdict=_verdict(case, norm, earliest),
+            verdict=_verdict(case, group, norm, earliest),
         )
 
 
@@ -128,7 +132,7 @@ def called_too_few(case: Case) -> Iterator[Breach]:
                 break
 
 
-@rule("ORD003", *_DUES)
+@rule("ORD003", *_DUES, "colisao")
 def called_too_many(case: Case) -> Iterator[Breach]:
     """Flag the first stated position at which more of a group are called than the norm gives by then.
 
@@ -145,14 +149,17 @@ def called_too_many(case: Case) -> Iterator[Breach]:
             yield _at(case, "ORD003", group, norm, over)
 
 
-@rule("ORD005")
+@rule("ORD005", "colisao")
 def two_groups_at_once(case: Case) -> Iterator[Breach]:
-    """Flag each pair of groups that the edital calls at one position without saying which goes first."""
+    """Flag each pair of groups that the edital calls at one position without saying which goes first.
+
+    Where the norm says it, giving the position to the better placed candidate, the edital need not.
+    """
     n = certain_length(case)
     positions = {name: frozenset(series.upto(n)) for name, series in case.edital.file.rules.order.items()}
     for one, other in combinations(positions, 2):
         shared = sorted(positions[one] & positions[other])
-        if not shared:
+        if not shared or {one, other} <= case.regime.by_classification:
             continue
         norm = case.regime.norm_of(one) or case.regime.norm_of(other)
         yield Breach(

@@ -23,6 +23,7 @@ class Case:
     `cited` are the norms that the edital names (all known ones, in force or not); None where it does not say.
     `regime` joins those that apply; `uncited` are the ids of norms in it that bind without being cited, `inapplicable`
     those of cited ones that do not apply but that no other stands in for: what they demand is for review.
+    `others` are the cases under further norms that may judge instead: which of them applies is a question.
     `ledger` is shared by the cases of one edital under all readings.
     """
 
@@ -31,6 +32,7 @@ class Case:
     cited: tuple[Norm, ...] | None = None
     uncited: frozenset[str] = field(default_factory=frozenset)
     inapplicable: frozenset[str] = field(default_factory=frozenset)
+    others: tuple[Case, ...] = ()
     ledger: Ledger = field(default=None, repr=False, compare=False)  # type: ignore[assignment]  # below
 
     def __post_init__(self) -> None:
@@ -108,7 +110,7 @@ class Case:
 
     def _readings_of(self, norm: Norm, group: str) -> list[tuple[Tally, ...]]:
         """Return a group's tallies under each reading of the norm's base and threshold."""
-        choices = replace(self.regime, norms=(norm,)).choices(frozenset({"base", "limiar"}))
+        choices = replace(self.regime, norms=(norm,)).choices(frozenset({"base", "limiar", "acumulacao"}))
         return [self.ledger.account(norm.under(choice)).of(group) for choice in choices]
 
     def _in_every_reading(self, norm: Norm, group: str, net: int) -> bool:

@@ -16,12 +16,19 @@ from solver.editais.model import Mark
 from solver.norms.clauses import CLAUSES, recognised
 from solver.norms.load import Norm
 from solver.norms.model import Clause
-from solver.vocabulary import OPEN, fold
+from solver.vocabulary import DIVISIONS, GROUPS, OPEN, OVERLAPS, fold
 
 OWN: Final = "CLA900"
 """The rule that judges the clauses of a user's own norm, CLA900 to CLA999, each under its own code."""
 
-_RACIAL: Final = {"negros": ("negr", "pret"), "indigenas": ("indigena",), "quilombolas": ("quilombola",)}
+_STEMS: Final = {
+    "negros": ("negr", "pret"),
+    "indigenas": ("indigena",),
+    "quilombolas": ("quilombola",),
+    "trans": ("travesti", "transexua", "transgen", "pessoas trans"),
+    "hipossuficientes": ("hipossuficien",),
+    "pcd": ("pcd", "deficien"),
+}
 """Stems by which the name of a published list shows the groups it holds."""
 
 
@@ -85,15 +92,16 @@ def _unpublished(case: Case, norm: Norm) -> Iterator[str]:
 
 
 def list_named(name: str) -> str | None:
-    """Return the list that a published list's name means; a joint list of two groups is neither's."""
+    """Return the list that a published list's name means; a joint list of two groups is of their bloc, or of none."""
     text = fold(name)
-    groups = [group for group, stems in _RACIAL.items() if any(stem in text for stem in stems)]
-    if "niq" in text.split() or len(groups) == len(_RACIAL):
-        return "niq"
+    groups = {group for group, stems in _STEMS.items() if any(stem in text for stem in stems)}
+    groups |= {group for group in GROUPS if group in text.split()}
+    for bloc in groups & DIVISIONS.keys():
+        groups -= OVERLAPS[bloc]
+    if len(groups) > 1:
+        return next((bloc for bloc, ways in DIVISIONS.items() if groups in ways), None)
     if groups:
-        return groups[0] if len(groups) == 1 else None
-    if "pcd" in text or "deficien" in text:
-        return "pcd"
+        return groups.pop()
     return OPEN if "geral" in text or OPEN in text else None
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
+from solver.checks.alternatives import together
 from solver.checks.case import Case, Rule
 from solver.checks.finding import Breach, Finding, Value, Verdict
 from solver.checks.undone import NOT_COMPUTED, undone_under
@@ -30,9 +31,9 @@ class Bench:
 
 def judge(case: Case, rules: Iterable[Rule]) -> list[Finding]:
     """Return every finding, gravest first, then in the order of rows, codes and groups."""
-    bench = Bench(case, {})
-    findings = [f for rule in rules for f in _findings(bench, rule)]
-    return sorted(findings, key=_place_in_report)
+    run, cases = list(rules), (case, *case.others)
+    found = [[f for rule in run for f in _findings(bench, rule)] for bench in (Bench(c, {}) for c in cases)]
+    return sorted(together(cases, found) if case.others else found[0], key=_place_in_report)
 
 
 def _place_in_report(finding: Finding) -> tuple[int, int, str, str, str]:

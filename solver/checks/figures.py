@@ -139,4 +139,4 @@ def _due(tally: Tally, seat_rule: SeatRule, n: int) -> int:
         return 0
     if unit.group.threshold_unit is not unit.unit:
         seat_rule = replace(seat_rule, threshold=0)
-    return min(seats(seat_rule, n, INT), unit.room)
+    return min(seats(seat_rule, n + (unit.work.earlier or 0), INT), unit.room)

@@ -12,7 +12,7 @@ from solver.checks.tallies import Tally, breach_of
 from solver.norms.load import Norm
 from solver.vocabulary import Nature
 
-ASKS = ("grupos", "arredondamento", "limiar", "base", "natureza")
+ASKS = ("grupos", "arredondamento", "limiar", "acumulacao", "base", "natureza")
 """What the number of seats due rests on: the rules of quantities ask the same, and so judge the very same cases."""
 
 
@@ -24,12 +24,22 @@ def fewer_than_due(case: Case) -> Iterator[Breach]:
     """
     yield from _omitted(case)
     for tally in case.amiss:
-        if tally.net is None and tally.due:
+        if tally.unknown:
+            yield _hangs_on_earlier(tally)
+        elif tally.net is None and tally.due:
             yield replace(breach_of("QTD001", tally, "qtd001.unstated", "qtd001.unstated.fix"), verdict=Verdict.REVIEW)
         elif tally.row is not None and tally.net is not None and tally.net < 0:
             yield unless_silent(
                 case, tally, breach_of("QTD001", tally, "qtd001.message", "qtd001.fix", missing=-tally.net)
             )
+
+
+def _hangs_on_earlier(tally: Tally) -> Breach:
+    """A cargo of so few seats that those of earlier contests are added, and the edital does not say how many."""
+    found = breach_of("QTD001", tally, "qtd001.earlier", "qtd001.earlier.fix", until=tally.group.until)
+    return replace(
+        found, expected=None, found=tally.declared, verdict=Verdict.REVIEW, about=f"anteriores {tally.about}".strip()
+    )
 
 
 def silent_on_base(case: Case, tally: Tally) -> bool:
@@ -105,7 +115,7 @@ def _reserved_below(case: Case, tally: Tally, row: int, offered: int, freed: int
     found = breach_of("QTD005", tally, "qtd005.message", fix, **told, threshold_unit=tally.group.threshold_unit)
     return replace(
         found,
-        provisions=tally.group.sources.get("limiar", ()) or tally.provisions,
+        provisions=tally.group.barred_by or tally.provisions,
         row=row,
         about="",
         expected=0,
@@ -136,7 +146,7 @@ def _kept_from_register(case: Case) -> Iterator[Breach]:
         yield Breach(
             code="QTD005",
             norm=group.norm,
-            provisions=kept.source if kept else group.sources.get("limiar", ()),
+            provisions=kept.source if kept else group.barred_by,
             message="qtd005.register" if kept else "qtd005.register_silent",
             data={"group": group.id, "rows": barred[group.id], "least": group.rule.threshold},
             group=group.id,

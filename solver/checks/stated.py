@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from fractions import Fraction
 
-from solver.arithmetic import INT, rounded, seats
+from solver.arithmetic import INT, falls, rounded, seats
 from solver.checks.case import Case, rule
 from solver.checks.finding import Breach, Value, Verdict
 from solver.checks.tallies import seats_of_parts
@@ -85,12 +85,12 @@ def roundings_differ(percentage: Fraction, one: Rounding, other: Rounding) -> bo
     return any(rounded(f, one, 1, INT) != rounded(f, other, 1, INT) for f in fractions)
 
 
-@rule("LIM001", "base", "grupos", "arredondamento", "limiar")
+@rule("LIM001", "base", "grupos", "arredondamento", "limiar", "acumulacao")
 def threshold_of_clause(case: Case) -> Iterator[Breach]:
     """Find a stated threshold that is not the norm's, above it or below; of a minimum, only a higher one.
 
     For information where the percentage gives no seat between the two, unless they tell apart rows of this table
-    that are counted together with others.
+    that are counted together with others. For review where the norm adds up contests instead of barring small ones.
     """
     for group in _groups(case):
         stated, due = case.edital.file.rules.threshold.get(group.id), group.rule.threshold
@@ -100,12 +100,15 @@ def threshold_of_clause(case: Case) -> Iterator[Breach]:
             continue
         low, high = sorted((max(stated, 1), max(due, 1)))
         span = range(low, high)
-        gained = seats(replace(group.rule, threshold=0), span[-1], INT)
+        free = replace(group.rule, threshold=0)
+        gained = max(seats(free, n, INT) for n in (span[-1], *falls(free)) if n in span)
         parted = _parted(case, group, span)
         key = ("higher" if stated > due else "lower") if gained else "places" if parted else "same"
         found = _breach("LIM001", group, key, "limiar", due, stated)
         told = {"norm": _least(due), "span": _span(span), "seats": gained, "unit": group.threshold_unit}
         found = replace(found, data={**found.data, **told}, fix="lim001.fix" if due else "lim001.fix_none")
+        if group.until is not None:
+            found = replace(found, verdict=Verdict.REVIEW)
         yield found if gained or parted else replace(found, fix="", about=_SAME, verdict=Verdict.INFO)
 
 
@@ -128,7 +131,7 @@ def _span(span: range) -> Problem:
     return Problem(f"span.{key}", {"low": low, "high": high})
 
 
-@rule("BAS001", "base", "grupos", "arredondamento", "limiar")
+@rule("BAS001", "base", "grupos", "arredondamento", "limiar", "acumulacao")
 def base_of_clause(case: Case) -> Iterator[Breach]:
     """Find a stated base that is not the one the norm commands for these rows.
 

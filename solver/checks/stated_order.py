@@ -63,11 +63,16 @@ def due(group: ReservedGroup, n: int) -> list[int]:
 
 def first_due(group: ReservedGroup) -> int | None:
     """Return the position by which the group's first call is due; None where it lies too far to matter."""
-    return next(iter(due(group, min(FAR, group.rule.threshold + period(group.rule)))), None)
+    return next(iter(due(group, min(FAR, steady(group.rule) + period(group.rule)))), None)
+
+
+def steady(rule: SeatRule) -> int:
+    """Return a number of seats from which neither threshold nor floor changes the share."""
+    return max(rule.threshold, rule.floored_before)
 
 
 def period(rule: SeatRule) -> int:
-    """Return the least P > 0 that makes percentage·P and cap·P whole: from the threshold on, dues repeat after it."""
+    """Return the least P > 0 that makes percentage·P and cap·P whole: dues, once steady, repeat after it."""
     return lcm(rule.percentage.denominator, rule.cap.denominator if rule.cap else 1)
 
 
@@ -86,7 +91,7 @@ def horizon(rule: SeatRule, series: Series, n: int) -> int:
     named = given(series)
     if series.step is None:
         return max(n, min(named[-1], FAR))
-    start = max(n, rule.threshold, named[-1])
+    start = max(n, steady(rule), named[-1])
     far = start + period(rule)
     if drift := abs(rate(rule) - Fraction(1, series.step)):
         far = max(far, start + ceil((3 + Fraction(start, series.step)) / drift))
@@ -139,5 +144,9 @@ def first_over(stated: Sequence[int], claims: Sequence[int], own: Sequence[Seque
 
 
 def own_orders(regime: Regime, group: str, sizes: Sequence[int]) -> list[Sequence[int]]:
-    """Return the positions of a group in the norms' own orders of each size, where there is such an order."""
-    return [order(regime, n).held(group) for n in dict.fromkeys(sizes) if allot(regime, n).open >= 0]
+    """Return the positions of a group in the norms' own orders of each size, where there is such an order.
+
+    Where the candidates decide who goes first at a position claimed twice, its earliest positions are the norms' too.
+    """
+    laid = [order(regime, n) for n in dict.fromkeys(sizes) if allot(regime, n).open >= 0]
+    return [*(own.held(group) for own in laid), *(own.held_at_best(group) for own in laid if own.ties)]

@@ -10,13 +10,16 @@ from pydantic import Field
 from solver.checks.finding import Breach, Finding, Verdict
 from solver.editais.model import Edital, Suppression
 from solver.errors import Place
-from solver.schema import Part, validate
+from solver.formats import Format
+from solver.schema import WholeFile, validate
 from solver.vocabulary import fold
 from solver.yamltext import read_yaml
 
 
-class SuppressionFile(Part):
+class SuppressionFile(WholeFile):
     """A side file of suppressions, for who may not touch the edital."""
+
+    FORMAT = Format.SUPPRESSIONS
 
     suppressions: tuple[Suppression, ...] = Field(alias="supressoes", min_length=1)
 

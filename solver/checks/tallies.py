@@ -18,9 +18,10 @@ class Tally:
     """Rows counted together for one group: the seats due over them and those they offer.
 
     `declared` is None where not every row states the group. `net` is what is offered beyond the due (below zero:
-    short of it), 0 where more is lawful, None where it cannot be known. `barred` are the rows where the threshold
-    leaves no seat to reserve, and `misplaced` the seats they offer all the same; `unlaid` are the seats that it leaves
-    no row for. `unit` is None for a joint tally, which adds up all units of a group; `whole`: it covers every row.
+    short of it), 0 where more is lawful, None where it cannot be known, as where the due itself is not (`unknown`).
+    `barred` are the rows where the threshold leaves no seat to reserve, and `misplaced` the seats they offer all the
+    same; `unlaid` are the seats that it leaves no row for. `unit` is None for a joint tally, which adds up all units
+    of a group; `whole`: it covers every row.
     """
 
     group: ReservedGroup
@@ -45,6 +46,11 @@ class Tally:
     def about(self) -> str:
         """What tells the tally apart from others that no single row decides."""
         return "" if self.whole or self.row is not None else self.name
+
+    @property
+    def unknown(self) -> bool:
+        """Whether what is due hangs on the seats of earlier contests, which the edital does not tell."""
+        return self.unit is not None and self.unit.unknown
 
     @property
     def surplus(self) -> int:
@@ -75,8 +81,8 @@ class Tally:
     @property
     def provisions(self) -> tuple[str, ...]:
         """What the number due rests on, the base included."""
-        base = self.unit.provisions if self.unit else ()
-        return tuple(dict.fromkeys((*self.group.provisions, *base)))
+        base, floor = (self.unit.provisions, self.unit.work.floor) if self.unit else ((), None)
+        return tuple(dict.fromkeys((*self.group.provisions_of(capped=False, floor=floor), *base)))
 
 
 def tallies(
@@ -100,8 +106,10 @@ def _tally(unit: BaseUnit, offered: Sequence[int | None], rows: Sequence[Row], s
     declared = sum(known) if len(known) == len(cells) else stated if whole and not known else None
     least = sum(known) if declared is None else declared
     fixed = unit.group.nature is Nature.FIXED
-    barred = _barred(unit, due) if fixed else ()
-    if least > due or (least == due and not fixed):
+    barred = _barred(unit, due) if fixed and not unit.unknown else ()
+    if unit.unknown:
+        net: int | None = None
+    elif least > due or (least == due and not fixed):
         net = _excess(unit, least, known, rows) if fixed else 0
     else:
         net = None if declared is None else least - due

@@ -15,7 +15,7 @@ from math import ceil, lcm
 import numpy as np
 import numpy.typing as npt
 
-from solver.arithmetic import INT, NUMPY, seats
+from solver.arithmetic import INT, NUMPY, falls, seats
 from solver.norms.regime import SeatRule
 
 MOST_SEATS = 2_000
@@ -30,21 +30,22 @@ def start_and_period(rule: SeatRule) -> tuple[int, int]:
 
     A cap of at most the percentage always binds; a greater one no longer does once it leaves room for rounding.
     """
-    p, cap = rule.percentage, rule.cap
+    p, cap, start = rule.percentage, rule.cap, max(rule.threshold, rule.floored_before)
     if cap is None:
-        return rule.threshold, p.denominator
+        return start, p.denominator
     if cap <= p:
-        return rule.threshold, cap.denominator
-    return max(rule.threshold, ceil(2 / (cap - p))), lcm(p.denominator, cap.denominator)
+        return start, cap.denominator
+    return max(start, ceil(2 / (cap - p))), lcm(p.denominator, cap.denominator)
 
 
 @lru_cache(maxsize=1024)
 def worst_split(rule: SeatRule, total: int, parts: int) -> int | None:
     """Return the least Σ seats(nᵢ) over all splits of `total` into `parts` parts of one seat or more.
 
-    None where the search would cost too much, or where there is no such split.
+    None where the search would cost too much, or where there is no such split; and of a rule whose seats fall where a
+    floor ends, for then a smaller part may give more.
     """
-    if not 1 <= parts <= total or total >= -_NEVER:
+    if not 1 <= parts <= total or total >= -_NEVER or falls(rule):
         return None
     start, period = start_and_period(rule)
     small = min(total, max(1, start) + period - 1)

@@ -8,6 +8,9 @@ A national norm of one branch (the resolution of a council) binds that branch's 
 municipality, which has neither courts nor prosecutors nor defenders. Where an entity does not say its branch, such a
 norm is not known to bind it, and unlike a norm of the entity's own lawmaker it does not judge it until it says so.
 
+Of a norm for a part of what its entity does (one career, temporary hiring alone) it is not known whether it binds: it
+judges an edital that cites it.
+
 Files of one URN are wordings of one act. On a day on which another of them is in force the act is: to cite it is no
 mistake, though this wording of it does not bind.
 """
@@ -106,9 +109,12 @@ class Status:
                 return Reason("catalogue.in_force", {"start": self.start})
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Decision:
-    """Whether a norm binds an entity on a day; the reasons are those against it, or that every test was passed."""
+    """Whether a norm binds an entity on a day; the reasons are those against it, or that every test was passed.
+
+    Each is itself alone: two that say the same are not compared.
+    """
 
     norm: Norm
     binds: Binds
@@ -118,25 +124,63 @@ class Decision:
 
 def binding(entity: EntityLike, on: datetime.date, norms: Iterable[Norm] | None = None) -> list[Decision]:
     """Decide for each norm (of the library, unless others are given) whether it binds the entity on a day."""
-    known = tuple(library() if norms is None else norms)
-    return [_decide(norm, entity, on, known) for norm in known]
+    known = _Known.of(library() if norms is None else norms)
+    return [_decide(norm, entity, on, known) for norm in known.norms]
+
+
+def apart(norms: Sequence[Norm]) -> tuple[Norm, Norm] | None:
+    """Return two norms of two states or municipalities, which bind no entity together; None where none are.
+
+    A federal one is left out: where a state or a municipality has none of its own, it may be followed by analogy.
+    """
+    local = [n for n in norms if n.file.entity.sphere in (Sphere.STATE, Sphere.MUNICIPAL)]
+    return next(((a, b) for i, a in enumerate(local) for b in local[i + 1 :] if _other_lawmaker(a, b)), None)
+
+
+def _other_lawmaker(one: Norm, other: Norm) -> bool:
+    mine, theirs = one.file.entity, other.file.entity
+    same = mine.sphere is theirs.sphere and mine.state == theirs.state
+    return not same or fold(mine.municipality) != fold(theirs.municipality)
 
 
 def status(norm: Norm, on: datetime.date, norms: Iterable[Norm] | None = None) -> Status:
     """Say where a norm stands on a day, among norms (those of the library, unless others are given)."""
-    known = tuple(library() if norms is None else norms)
+    return _status(norm, on, _Known.of(library() if norms is None else norms))
+
+
+@dataclass(frozen=True, slots=True)
+class _Known:
+    """The norms among which one stands: those that revoke each, by its id, and those of each act, by its URN."""
+
+    norms: tuple[Norm, ...]
+    revoking: Mapping[str, tuple[Norm, ...]]
+    wordings: Mapping[str, tuple[Norm, ...]]
+
+    @classmethod
+    def of(cls, norms: Iterable[Norm]) -> _Known:
+        """Look through some norms once."""
+        known = tuple(norms)
+        revoked = {name for norm in known for name in norm.file.revokes}
+        wordings: dict[str, tuple[Norm, ...]] = {}
+        for norm in known:
+            if norm.file.urn is not None:
+                wordings[norm.file.urn] = (*wordings.get(norm.file.urn, ()), norm)
+        return cls(known, {name: _revoking(name, known) for name in revoked}, wordings)
+
+
+def _status(norm: Norm, on: datetime.date, known: _Known) -> Status:
     alone = _alone(norm, on, known)
     if norm.file.urn is None or alone.standing not in (Standing.NOT_YET, Standing.EXPIRED):
         return alone
-    wordings = (other for other in known if other.file.urn == norm.file.urn and other.id != norm.id)
+    wordings = (other for other in known.wordings.get(norm.file.urn, ()) if other.id != norm.id)
     instead = next((w for w in wordings if _alone(w, on, known).standing is Standing.IN_FORCE), None)
     return Status(Standing.OTHER_WORDING, alone.start, alone.end, instead=instead) if instead else alone
 
 
-def _alone(norm: Norm, on: datetime.date, known: Sequence[Norm]) -> Status:
+def _alone(norm: Norm, on: datetime.date, known: _Known) -> Status:
     """Say where a norm stands on a day, whatever other wordings of its act there are."""
     start, end = norm.file.validity.start, norm.file.validity.end
-    revoking = revoking_norms(norm, known)
+    revoking = known.revoking.get(norm.id, ())
     if revoking:
         last = revoking[0].file.validity.start - datetime.timedelta(days=1)
         if end is None or last < end:
@@ -148,8 +192,11 @@ def _alone(norm: Norm, on: datetime.date, known: Sequence[Norm]) -> Status:
 
 def revoking_norms(norm: Norm, norms: Iterable[Norm] | None = None) -> tuple[Norm, ...]:
     """Return the norms that revoke this one: those that come first into force, of one day."""
-    known = library() if norms is None else norms
-    revoking = [other for other in known if norm.id in other.file.revokes and other.id != norm.id]
+    return _revoking(norm.id, library() if norms is None else norms)
+
+
+def _revoking(name: str, known: Iterable[Norm]) -> tuple[Norm, ...]:
+    revoking = [other for other in known if name in other.file.revokes and other.id != name]
     first = min((other.file.validity.start for other in revoking), default=None)
     return tuple(other for other in revoking if other.file.validity.start == first)
 
@@ -170,18 +217,24 @@ def successors(norm: Norm, on: datetime.date, norms: Iterable[Norm] | None = Non
     return tuple(found[i] for i in sorted(found))
 
 
-def _decide(norm: Norm, entity: EntityLike, on: datetime.date, known: Sequence[Norm]) -> Decision:
+def _decide(norm: Norm, entity: EntityLike, on: datetime.date, known: _Known) -> Decision:
     against = _outside(norm, entity)
-    now = status(norm, on, known)
+    now = _status(norm, on, known)
     if now.standing is not Standing.IN_FORCE:
         against.append(now.reason)
     outside, doubt = _branch(norm, entity)
     against += outside
+    doubt += _part(norm)
     if against:
         return Decision(norm, Binds.NO, (*against, *doubt), now)
     if doubt:
         return Decision(norm, Binds.UNKNOWN, tuple(doubt), now)
-    return Decision(norm, Binds.YES, (Reason("catalogue.all_passed"),), now)
+    council = norm.file.entity.sphere is Sphere.NATIONAL
+    return Decision(norm, Binds.YES, (Reason("catalogue.council_binds" if council else "catalogue.all_passed"),), now)
+
+
+OUTSIDE: Final = frozenset({"catalogue.sphere", "catalogue.state", "catalogue.municipality"})
+"""Reasons that a norm is another entity's altogether."""
 
 
 def _outside(norm: Norm, entity: EntityLike) -> list[Reason]:
@@ -220,3 +273,9 @@ def _branch(norm: Norm, entity: EntityLike) -> tuple[list[Reason], list[Reason]]
     if reach.confidence is Confidence.SECONDARY:
         return [], [Reason("catalogue.reach_unsure", data)]
     return [Reason("catalogue.branch", data)], []
+
+
+def _part(norm: Norm) -> list[Reason]:
+    """Return what leaves it in doubt whether the entity's contest is of the part that the norm reaches."""
+    reach = norm.file.reach
+    return [] if reach is None or reach.part is None else [Reason("catalogue.part_only", {"part": reach.part})]

@@ -14,7 +14,7 @@ from typing import Any
 from solver.errors import Problem
 from solver.norms.clauses import CLAUSES
 from solver.schema import read_day
-from solver.vocabulary import OPEN, OVERLAPS
+from solver.vocabulary import OPEN, OVERLAPS, Nature, Unit
 from solver.yamltext import YamlDocument
 
 Path = tuple[str | int, ...]
@@ -34,8 +34,10 @@ def incoherences(data: Mapping[str, Any]) -> Iterator[Incoherence]:
     yield from _repeated(data, "grupos", "norm.repeated_group")
     yield from _repeated(data, "questoes", "norm.repeated_question")
     yield from _repeated(data, "clausulas", "norm.repeated_clause", name="codigo")
+    yield from _nature(data)
     yield from _blocs(data)
     yield from _roundings(data)
+    yield from _accumulation(data)
     yield from _lists(data)
     yield from _dates(data)
 
@@ -67,6 +69,22 @@ def _repeated(data: Mapping[str, Any], key: str, message: str, name: str = "id")
             seen.add(value)
 
 
+def _nature(data: Mapping[str, Any]) -> Iterator[Incoherence]:
+    """A norm reserves seats for groups, or gives points to some: one or the other."""
+    for index, group in _items(data, "grupos"):
+        if group.get("natureza") == Nature.BONUS:
+            yield Incoherence("norm.bonus_of_group", {}, ("grupos", index, "natureza"))
+    if data.get("natureza") == Nature.BONUS:
+        if data.get("grupos"):
+            yield Incoherence("norm.bonus_with_groups", {}, ("grupos",))
+        if "bonus" not in data:
+            yield Incoherence("norm.bonus_needed", {}, ("natureza",))
+    elif "bonus" in data:
+        yield Incoherence("norm.bonus_not_declared", {}, ("bonus",))
+    elif data.get("grupos", []) == []:
+        yield Incoherence("norm.groups_needed", {}, ("grupos",))
+
+
 def _blocs(data: Mapping[str, Any]) -> Iterator[Incoherence]:
     ids = _ids(data)
     for bloc, parts in OVERLAPS.items():
@@ -80,6 +98,24 @@ def _roundings(data: Mapping[str, Any]) -> Iterator[Incoherence]:
     if unrounded and not data.get("arredondamento"):
         found = ", ".join(str(g.get("id", "?")) for _, g in unrounded)
         yield Incoherence("norm.rounding_needed", {"found": found}, ("grupos", unrounded[0][0]))
+
+
+def _accumulation(data: Mapping[str, Any]) -> Iterator[Incoherence]:
+    """Seats of one cargo are added up: what is counted over another unit cannot be."""
+    adding = [(i, g) for i, g in _items(data, "grupos") if data.get("acumulacao") or g.get("acumulacao")]
+    if not adding:
+        return
+    places: list[tuple[Path, object, tuple[str, ...]]] = [
+        (("grupos", i, "limiar"), group["limiar"], ("unidade",)) for i, group in adding if group.get("limiar")
+    ]
+    if len(places) < len(adding):
+        places.append((("limiar",), data.get("limiar"), ("unidade",)))
+    places.append((("base",), data.get("base"), ("regra", "regra_da_divisao")))
+    for path, rule, keys in places:
+        units = {key: rule[key] for key in keys if rule.get(key)} if isinstance(rule, dict) else {}
+        for key, unit in units.items():
+            if unit != Unit.POST:
+                yield Incoherence("norm.accumulation_unit", {"found": str(unit)}, (*path, key))
 
 
 def _lists(data: Mapping[str, Any]) -> Iterator[Incoherence]:

@@ -2,18 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from enum import StrEnum
 from functools import cache
+from typing import Final
 
 from solver.norms.load import LIBRARY, Norm
 from solver.norms.model import Question
-from solver.schema import Part, Text, validate
+from solver.norms.rules import BESIDE_CHAINS, by_group
+from solver.schema import Part, Text, Texts, Truth, validate
 from solver.yamltext import read_yaml
 
 
 class Gap(Part):
-    """A matter (a dotted key of norm files) and the question asked where a norm does not state it."""
+    """A matter (a dotted key of norm files) and the question asked where a norm does not state it.
+
+    `within`: the question arises only where the norm states this key; `whole`: the norm is silent of those of these
+    words that the matter, a list, leaves out; `each`: it is asked of every silent norm, whether or not another speaks.
+    """
 
     matter: Text
+    within: Text | None = None
+    whole: Texts = ()
+    each: Truth = False
     question: Question
 
 
@@ -29,21 +40,68 @@ def gaps() -> tuple[Gap, ...]:
     return validate(GapFile, read_yaml(LIBRARY.parent / "gaps.yaml")).gaps
 
 
-def silences(norm: Norm) -> tuple[Question, ...]:
-    """Return a question for each matter that neither the norm's rules nor its own questions settle."""
-    return tuple(gap.question for gap in gaps() if not _settled(norm, gap))
+OF_FIGURES: Final = frozenset({"grupos", "arredondamento", "limiar", "base"})
+"""The keys of norm files that the number of seats rests on."""
 
 
-def with_gaps(norm: Norm) -> Norm:
-    """Return the norm with the questions of its silences."""
-    missing = silences(norm)
+def silences(norm: Norm, aspects: frozenset[str] | None = None) -> tuple[Question, ...]:
+    """Return a question for each matter that neither the norm's rules nor its own questions settle.
+
+    Of all matters, or of those whose readings change none but these keys of norm files. A norm that reserves no seat
+    is silent on nothing of what is asked here.
+    """
+    if not norm.file.reserves:
+        return ()
+    questions = ((gap, gap.question.aspects) for gap in gaps())
+    asked = (gap for gap, changed in questions if aspects is None or (changed and changed <= aspects))
+    return tuple(gap.question for gap in asked if not _settled(norm, gap))
+
+
+def with_gaps(norm: Norm, aspects: frozenset[str] | None = None) -> Norm:
+    """Return the norm with the questions of its silences, as `silences` tells them."""
+    missing = silences(norm, aspects)
     return norm.asking(missing) if missing else norm
 
 
+class Stand(StrEnum):
+    """How a norm stands to a matter: it states it, declares its own question of it, or is silent; or it has none."""
+
+    STATED = "stated"
+    QUESTION = "question"
+    SILENT = "silent"
+    NO_MATTER = "no-matter"
+
+
+_OF_WORDS: Final = {"questions", "clauses", "definitions", "uncomputed", "sources"}
+"""What of a norm file no matter is a part of."""
+
+
+def stand(norm: Norm, gap: Gap) -> Stand:
+    """Say how a norm stands to a matter; there is none where the norm does not say what it would belong to."""
+    asked = norm.question(gap.question.id)
+    data = norm.file.model_dump(by_alias=True, exclude_none=True, exclude=_OF_WORDS)
+    if any(_touches(q, gap.matter) for q in norm.questions if q != gap.question) or asked not in (None, gap.question):
+        return Stand.QUESTION
+    if not norm.file.reserves or (gap.within and _under(data, gap.within) is None):
+        return Stand.NO_MATTER
+    value = None if asked else _under(data, gap.matter)
+    partly = isinstance(value, Sequence) and set(gap.whole) - set(value)
+    return Stand.SILENT if value is None or partly else Stand.STATED
+
+
 def _settled(norm: Norm, gap: Gap) -> bool:
-    if norm.question(gap.question.id) is not None:
-        return True
-    value: object = norm.file.model_dump(by_alias=True, exclude_none=True)
-    for step in gap.matter.split("."):
-        value = value.get(step) if isinstance(value, dict) else None
-    return value is not None
+    return norm.question(gap.question.id) is not None or stand(norm, gap) is not Stand.SILENT
+
+
+def _touches(question: Question, matter: str) -> bool:
+    """Whether some reading of a question says something of a matter."""
+    effects = (reading.effect for reading in question.readings.values())
+    whole = ({k: by_group(v, *BESIDE_CHAINS) if k == "reversao" else v for k, v in e.items()} for e in effects)
+    return any(_under(effect, matter) is not None for effect in whole)
+
+
+def _under(data: object, matter: str) -> object:
+    """Return what stands under a dotted key; None where there is nothing, or nothing in it."""
+    for step in matter.split("."):
+        data = data.get(step) if isinstance(data, dict) else None
+    return data if data or not isinstance(data, (list, tuple, dict)) else None

@@ -16,7 +16,7 @@ from pydantic import ValidationError
 from solver.errors import InputError, Place, Problem
 from solver.norms.coherence import incoherences, problems_in
 from solver.norms.model import NormFile, Question, Reading
-from solver.schema import dotted, problems_of, validate
+from solver.schema import check_format, dotted, problems_of, validate
 from solver.vocabulary import Confidence
 from solver.yamltext import TREE_STANDS, YamlDocument, compose_yaml, read_text
 
@@ -109,6 +109,16 @@ def library() -> Iterator[Norm]:
     return (_from_library(name) for name in library_ids())
 
 
+def reserving_ids() -> list[str]:
+    """Return the ids of the library's norms that reserve seats, sorted."""
+    return [norm.id for norm in library() if norm.file.reserves]
+
+
+def idle_ids() -> list[str]:
+    """Return the ids of the library's norms that reserve no seats but give points, sorted."""
+    return [norm.id for norm in library() if not norm.file.reserves]
+
+
 def load_norm(name: str) -> Norm:
     """Load a norm by library id, or by path when it ends in `.yaml`/`.yml` or holds a separator.
 
@@ -147,6 +157,7 @@ def norm_of(document: YamlDocument, path: Path, known: Sequence[Problem] = ()) -
     Raises:
         InputError: `known`, and all that is wrong with the document, the effects of every reading included.
     """
+    check_format(NormFile, document)
     problems = [*known, *problems_in(document)]
     try:
         file = validate(NormFile, document, "norm.not_a_norm")
@@ -171,7 +182,7 @@ def norm_of(document: YamlDocument, path: Path, known: Sequence[Problem] = ()) -
 
 def _forbidden(effect: Mapping[str, Any]) -> Iterator[tuple[str, ...]]:
     """Yield the keys that no reading may change: who the norm is, whom it binds, what it asks, which group is which."""
-    yield from ((key,) for key in ("id", "ente", "questoes") if key in effect)
+    yield from ((key,) for key in ("versao", "id", "ente", "questoes") if key in effect)
     groups = effect.get("grupos")
     if isinstance(groups, Mapping):
         yield from (
@@ -235,11 +246,11 @@ def _put(norm: Norm, readings: Mapping[str, str]) -> Norm:
             found = readings[question.id]
             raise InputError.of("norm.unknown_reading", question=question.id, found=found, expected=expected)
         if reading.effect:
-            effects.append(_Same(reading.effect))
-    return replace(norm, file=_file_under(_Same(norm.document), tuple(effects)), readings=dict(readings))
+            effects.append(Same(reading.effect))
+    return replace(norm, file=_file_under(Same(norm.document), tuple(effects)), readings=dict(readings))
 
 
-class _Same(Generic[T]):
+class Same(Generic[T]):
     """A key that is equal to another one only if both hold the very same thing."""
 
     __slots__ = ("held",)
@@ -248,14 +259,14 @@ class _Same(Generic[T]):
         self.held = held
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Same) and self.held is other.held
+        return isinstance(other, Same) and self.held is other.held
 
     def __hash__(self) -> int:
         return id(self.held)
 
 
 @lru_cache(maxsize=1024)
-def _file_under(document: _Same[YamlDocument], effects: tuple[_Same[dict[str, Any]], ...]) -> NormFile:
+def _file_under(document: Same[YamlDocument], effects: tuple[Same[dict[str, Any]], ...]) -> NormFile:
     """Return what a norm's file says under some effects: many combinations of readings leave it the same."""
     data = cast("dict[str, Any]", document.held.root.plain())
     for effect in effects:

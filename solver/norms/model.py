@@ -11,10 +11,14 @@ from typing import Annotated, Any, Self
 
 from pydantic import AfterValidator, Field, model_validator
 
+from solver.formats import Format
 from solver.norms.rules import (
+    Accumulation,
     Alternation,
     Base,
+    Bonus,
     Clause,
+    CollisionRule,
     Definition,
     DualStatusRule,
     Entity,
@@ -40,7 +44,7 @@ from solver.norms.rules import (
     Validity,
     problem,
 )
-from solver.schema import Part, Text, Texts
+from solver.schema import Part, Text, Texts, WholeFile
 from solver.vocabulary import Confidence, Nature
 
 __all__ = [
@@ -121,8 +125,10 @@ class Question(Part):
         return not self.aspects and not self.not_computed
 
 
-class NormFile(Part):
+class NormFile(WholeFile):
     """All that a norm file says."""
+
+    FORMAT = Format.NORM
 
     id: Text
     urn: Text | None = None
@@ -139,10 +145,12 @@ class NormFile(Part):
     text: Neighbour | None = Field(None, alias="texto")
     text_sha256: Text | None = Field(None, alias="texto_sha256")
     definitions: tuple[Definition, ...] = Field((), alias="definicoes")
-    groups: tuple[Group, ...] = Field(alias="grupos", min_length=1)
+    groups: tuple[Group, ...] = Field((), alias="grupos")
     nature: Nature = Field(Nature.FIXED, alias="natureza")
+    bonus: Bonus | None = None
     rounding: RoundingRule | None = Field(None, alias="arredondamento")
     threshold: Threshold | None = Field(None, alias="limiar")
+    accumulation: Accumulation | None = Field(None, alias="acumulacao")
     triggers: Triggers | None = Field(None, alias="gatilhos")
     base: Base | None = None
     simultaneous: Simultaneous | None = Field(None, alias="concorrencia_simultanea")
@@ -153,10 +161,16 @@ class NormFile(Part):
     reversion: Reversion | None = Field(None, alias="reversao")
     new_vacancies: NewVacanciesRule | None = Field(None, alias="novas_vagas")
     alternation: Alternation | None = Field(None, alias="alternancia")
+    collision: CollisionRule | None = Field(None, alias="colisao")
     reserve_register: Simultaneous | None = Field(None, alias="cadastro_de_reserva")
     clauses: tuple[Clause, ...] = Field((), alias="clausulas")
     uncomputed: tuple[Uncomputed, ...] = Field((), alias="nao_computaveis")
     questions: tuple[Question, ...] = Field((), alias="questoes")
+
+    @property
+    def reserves(self) -> bool:
+        """Whether the norm reserves seats; False: it gives its groups points in the score (`bonus`)."""
+        return self.nature is not Nature.BONUS
 
     @property
     def rules(self) -> tuple[tuple[str, Rule], ...]:

@@ -3,29 +3,58 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from itertools import product
-from math import prod
+from math import ceil, prod
 
 from solver.errors import InputError, Problem
 from solver.norms.gaps import with_gaps
 from solver.norms.load import Norm, load_regime_norms
 from solver.norms.model import FixedPositions, Group
-from solver.vocabulary import OPEN, OVERLAPS, Nature, Rounding, Unit
+from solver.vocabulary import OPEN, OVERLAPS, CollisionOrder, Confidence, Nature, Rounding, Unit
 
 MOST_COMBINATIONS = 10_000
 """The most combinations of readings that are examined."""
 
 
 @dataclass(frozen=True, slots=True)
+class Floor:
+    """At least `seats` from `start` to `end` seats in all, both included (None: without end)."""
+
+    start: int
+    end: int | None
+    seats: int
+
+
+@dataclass(frozen=True, slots=True)
 class SeatRule:
-    """The numbers that make a group's seats of n: 0 below `threshold`, else round(percentage × n), then the cap."""
+    """The numbers that make a group's seats of n: 0 below `threshold`, else the rounded share, the cap, the floors.
+
+    A floor raises what share and cap give, for its sizes; the threshold has the last word.
+    """
 
     percentage: Fraction
     rounding: Rounding
     threshold: int = 0
     cap: Fraction | None = None
+    floors: tuple[Floor, ...] = ()
+
+    @property
+    def peak(self) -> SeatRule:
+        """The rule whose seats of n are the most that this rule gives for any number up to n.
+
+        Share and cap never fall; a floor that ends may. What it gave once is the most until the share gives as much.
+        """
+        lasting = (replace(f, end=None) for f in self.floors if f.end is None or f.end >= self.threshold)
+        return replace(self, floors=tuple(lasting))
+
+    @property
+    def floored_before(self) -> int:
+        """A number of seats from which on no floor raises the share: each has ended, or the share gives as much."""
+        rate = self.percentage if self.cap is None else min(self.percentage, self.cap)
+        ends = (f.end + 1 if f.end is not None else ceil(f.seats / rate) if rate else f.start for f in self.floors)
+        return max(ends, default=0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,8 +62,10 @@ class ReservedGroup:
     """A group of a regime: its seat rule and where each part of it stands (`sources`, by key of the norm file).
 
     `ceiling` is the share that seats beyond the due may not pass; where the rule has a cap it is that cap.
-    The cap's own source, often another law's, is `sources["teto"]`; it counts among the provisions only of a number
-    that the cap lowers.
+    The cap's own source, often another law's, is `sources["teto"]`, and those of each floor are `floor_sources`, by
+    where it starts; they count among the provisions only of a number that the cap lowers, or the floor raises.
+    `until`: a first contest below so many seats has none of its own, but is added to later ones (`acumulacao`); the
+    rule's threshold is no lower.
     """
 
     id: str
@@ -45,15 +76,23 @@ class ReservedGroup:
     nature: Nature
     sources: Mapping[str, tuple[str, ...]]
     ceiling: Fraction | None = None
+    floor_sources: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
+    until: int | None = None
 
     @property
     def provisions(self) -> tuple[str, ...]:
-        """Every provision that the number of seats rests on, each once; the cap's apart."""
+        """Every provision that the number of seats rests on, each once; the cap's and the floors' apart."""
         return tuple(dict.fromkeys(p for key, part in self.sources.items() if key != "teto" for p in part))
 
-    def provisions_of(self, *, capped: bool) -> tuple[str, ...]:
-        """Return what a number of seats rests on: the cap's provision too where the cap lowered it."""
-        return tuple(dict.fromkeys((*self.provisions, *(self.sources.get("teto", ()) if capped else ()))))
+    @property
+    def barred_by(self) -> tuple[str, ...]:
+        """The provisions that leave too few seats without a reserve: a threshold, or the adding up of contests."""
+        return tuple(dict.fromkeys((*self.sources.get("limiar", ()), *self.sources.get("acumulacao", ()))))
+
+    def provisions_of(self, *, capped: bool, floor: Floor | None = None) -> tuple[str, ...]:
+        """Return what a number of seats rests on: the cap's provision if it lowered it, the floor's that raised it."""
+        cap = self.sources.get("teto", ()) if capped else ()
+        return tuple(dict.fromkeys((*self.provisions, *cap, *(self.floor_sources[floor.start] if floor else ()))))
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +116,22 @@ class Regime:
     def laid(self) -> tuple[ReservedGroup, ...]:
         """The groups in the order they are laid: fixed positions first, then by falling percentage."""
         return tuple(sorted(self.groups, key=lambda g: (g.positions is None, -g.rule.percentage)))
+
+    @property
+    def by_classification(self) -> frozenset[str]:
+        """The groups of the norms that let the candidates decide who goes first at a position claimed twice.
+
+        A norm speaks of its own groups: a collision with another norm's group is laid as ever.
+        """
+        decided = (n for n in self.norms if n.file.collision and n.file.collision.rule is CollisionOrder.BETTER_PLACED)
+        return frozenset(group.id for norm in decided for group in norm.file.groups)
+
+    def collision_is_secondary(self, group: str) -> bool:
+        """Whether what a group's norm says of collisions is known from secondary sources only."""
+        norm = self.norm_of(group)
+        if norm is None or norm.file.collision is None:
+            return False
+        return (norm.file.collision.confidence or norm.file.confidence) is Confidence.SECONDARY
 
     @property
     def lists(self) -> tuple[str, ...]:
@@ -171,10 +226,24 @@ def load_regime(names: Sequence[str], choice: Mapping[str, str] | None = None) -
     """Load norms by id or path and join them.
 
     Raises:
-        InputError: every unknown or faulty norm, groups reserved for twice, unknown questions or readings.
+        InputError: every unknown or faulty norm, norms that reserve no seat, groups reserved for twice, unknown
+            questions or readings.
     """
-    regime = join(load_regime_norms(tuple(dict.fromkeys(names))))
+    norms = load_regime_norms(tuple(dict.fromkeys(names)))
+    if idle := [n for n in norms if not n.file.reserves]:
+        raise InputError(no_quota(n) for n in idle)
+    regime = join(norms)
     return regime.under(choice) if choice else regime
+
+
+def no_quota(norm: Norm) -> Problem:
+    """Return the problem of a norm that is asked for seats and reserves none."""
+    return Problem("norm.no_quota", {"found": norm.id, "groups": favoured(norm)})
+
+
+def favoured(norm: Norm) -> tuple[str, ...]:
+    """Return the groups that a norm gives points to; none where it reserves seats instead."""
+    return norm.file.bonus.groups if norm.file.bonus else ()
 
 
 def join(norms: Sequence[Norm]) -> Regime:
@@ -211,7 +280,14 @@ def _reserved(norm: Norm, group: Group) -> ReservedGroup:
         sources["limiar"] = threshold.source
     if group.cap_source:
         sources["teto"] = group.cap_source
-    rule = SeatRule(group.percentage, rounding.rule, threshold.least if threshold else 0, group.cap)
+    accumulation = group.accumulation or file.accumulation
+    if accumulation:
+        sources["acumulacao"] = accumulation.source
+    until = accumulation.until if accumulation else None
+    least = max(threshold.least if threshold else 0, until or 0)
+    floors = tuple(Floor(f.start, f.end, f.seats) for f in group.floors)
+    rule = SeatRule(group.percentage, rounding.rule, least, group.cap, floors)
     unit = (threshold.unit if threshold else None) or (file.base.rule if file.base else Unit.POST)
     nature, ceiling = group.nature or file.nature, group.cap if group.cap is not None else group.excess_cap
-    return ReservedGroup(group.id, norm.id, rule, unit, group.positions, nature, sources, ceiling)
+    floor_sources = {f.start: f.source for f in group.floors}
+    return ReservedGroup(group.id, norm.id, rule, unit, group.positions, nature, sources, ceiling, floor_sources, until)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from enum import StrEnum
+from itertools import pairwise
 from typing import Annotated, Self
 
 from pydantic import BeforeValidator, Field, PlainValidator, model_validator
@@ -19,6 +20,7 @@ from solver.vocabulary import (
     LISTS,
     STATES,
     Branch,
+    CollisionOrder,
     Confidence,
     DualStatus,
     Event,
@@ -136,9 +138,14 @@ class Entity(Part):
 
 
 class Reach(Rule):
-    """Whom a norm binds within its entity; None: all branches."""
+    """Whom a norm binds within its entity; None: all branches.
+
+    `part`: it binds only some of their contests (one career, temporary hiring alone), told in words: whether an
+    edital is of that part is not known until it cites the norm.
+    """
 
     branches: tuple[Branch, ...] | None = Field(None, alias="poderes")
+    part: Text | None = Field(None, alias="restrito_a")
     bonds: Texts = Field((), alias="vinculos")
     bodies: Texts = Field((), alias="orgaos")
 
@@ -165,6 +172,37 @@ class Threshold(Rule):
     unit: Unit | None = Field(None, alias="unidade")
 
 
+class SizeFloor(Rule):
+    """At least `seats` where there are from `start` to `end` seats in all (no end: however many there are)."""
+
+    start: Count = Field(alias="de")
+    end: Count | None = Field(None, alias="ate")
+    seats: Count = Field(alias="vagas")
+
+    @model_validator(mode="after")
+    def _within(self) -> Self:
+        if self.end is not None and self.end < self.start:
+            raise problem("norm.floor_backwards", start=self.start, end=self.end)
+        if not 1 <= self.seats <= self.start:
+            raise problem("norm.floor_size", found=self.seats, start=self.start)
+        return self
+
+
+class Accumulation(Rule):
+    """A contest of a cargo with fewer than `until` seats is counted with the seats of earlier ones, up to `until`.
+
+    What remains to be counted after that, when the sum passes `until`, no text that we know of says.
+    """
+
+    until: Count = Field(alias="ate")
+
+    @model_validator(mode="after")
+    def _several(self) -> Self:
+        if self.until < 2:
+            raise problem("norm.accumulation_small", found=self.until)
+        return self
+
+
 class FixedPositions(Rule):
     """Positions that the norm itself gives a group's seats: the first ones, then one every `step`."""
 
@@ -182,6 +220,7 @@ class Group(Rule):
     """Someone a share of the seats is reserved for; `cap_source` names the provision of its cap, often another law's.
 
     `excess_cap`: what is offered beyond the due may not pass it, though it lowers no due, as `cap` does.
+    `floors`: the least for some sizes, which raise what the share, capped, gives; no two speak of one size.
     """
 
     id: GroupId
@@ -191,8 +230,28 @@ class Group(Rule):
     cap: Percentage | None = Field(None, alias="teto")
     cap_source: Texts = Field((), alias="fonte_do_teto")
     excess_cap: Percentage | None = Field(None, alias="teto_do_excesso")
+    floors: tuple[SizeFloor, ...] = Field((), alias="pisos")
+    accumulation: Accumulation | None = Field(None, alias="acumulacao")
     positions: FixedPositions | None = Field(None, alias="posicoes")
     nature: Nature | None = Field(None, alias="natureza")
+
+    @model_validator(mode="after")
+    def _floors_fit(self) -> Self:
+        rising = sorted(self.floors, key=lambda floor: floor.start)
+        for one, other in pairwise(rising):
+            if one.end is None or one.end >= other.start:
+                raise problem("norm.floors_overlap", one=one.start, other=other.start)
+        for floor in self.floors:
+            most = None if self.cap is None else int(self.cap * floor.start)
+            if most is not None and floor.seats > most:
+                raise problem("norm.floor_over_cap", found=floor.seats, start=floor.start, most=most)
+        return self
+
+
+class Bonus(Rule):
+    """Whom a norm that reserves no seat favours by points in the score; the formula is told in its note alone."""
+
+    groups: tuple[GroupId, ...] = Field(alias="grupos", min_length=1)
 
 
 class Triggers(Rule):
@@ -244,6 +303,12 @@ class FavourableListRule(Rule):
     rule: FavourableList = Field(alias="regra")
 
 
+class CollisionRule(Rule):
+    """Which of the norm's groups is called first where seats of several claim one position."""
+
+    rule: CollisionOrder = Field(alias="regra")
+
+
 class DualStatusRule(Rule):
     """Where someone of two reserves competes."""
 
@@ -258,6 +323,10 @@ class SubstitutionRule(Rule):
     events: tuple[Event, ...] = Field((), alias="eventos")
 
 
+BESIDE_CHAINS = ("fonte", "confianca", "nota", "efeito")
+"""The keys of a reversion that are no list's."""
+
+
 class Reversion(Rule):
     """To which lists, in turn, a group's seat goes when its own list is exhausted."""
 
@@ -267,7 +336,7 @@ class Reversion(Rule):
     @model_validator(mode="before")
     @classmethod
     def _flat(cls, data: object) -> object:
-        return by_group(data, "fonte", "confianca", "nota", "efeito")
+        return by_group(data, *BESIDE_CHAINS)
 
 
 class NewVacanciesRule(Rule):

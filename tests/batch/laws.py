@@ -17,7 +17,6 @@ from typing import Any
 import yaml
 
 LIBRARY = Path("solver/norms/library")
-SEPARATE = ("pcd", "negros", "indigenas", "quilombolas", "niq")
 _GROUP_KEYS = {"id", "percentual", "teto", "posicoes", "arredondamento", "limiar"}
 _TOLD = {"fonte", "nota", "confianca", "fonte_do_teto", "apoio"}
 

@@ -9,7 +9,8 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any, Final
 
-from tests.batch.laws import SEPARATE, Law, Quota, laws
+from solver.vocabulary import GROUPS, OVERLAPS
+from tests.batch.laws import Law, Quota, laws
 
 NAMES: Final = ("Analista", "Técnico", "Auditor", "Médico", "Professor")
 SIZES: Final = (1, 2, 3, 4, 5, 6, 8, 10, 12, 15, 20, 25, 30, 45, 60, 100, 250, 1052)
@@ -92,7 +93,7 @@ def _beside(law: Law, day: datetime.date) -> list[Law]:
         same = all(other.entity.get(key) == law.entity.get(key) for key in ("esfera", "uf", "municipio"))
         branches = other.raw.get("alcance", {}).get("poderes") or [law.entity.get("poder")]
         in_force = other.start <= day < (other.end or datetime.date.max)
-        blocs = {"niq"} & (groups ^ theirs) and (groups | theirs) & {"negros", "indigenas", "quilombolas"}
+        blocs = any(bloc in groups | theirs and within & (groups | theirs) for bloc, within in OVERLAPS.items())
         binds = same and law.entity.get("poder") in branches and in_force
         if other.id != law.id and binds and not blocs and not groups & theirs:
             found.append(other)
@@ -111,9 +112,9 @@ def _edital(draw: Random, seed: int, chosen: tuple[Law, ...], day: datetime.date
         for row, seats in zip(held, _seats(law, quota, sizes), strict=True):
             row[quota.group] = seats
     for row in held:
-        row["ampla"] = row["total"] - sum(row.get(group, 0) for group in SEPARATE)
+        row["ampla"] = row["total"] - sum(row.get(group, 0) for group in GROUPS)
     for row in held:
-        if row["ampla"] < 1 and any(row.get(group) for group in SEPARATE):  # the norms leave no open seat: another size
+        if row["ampla"] < 1 and any(row.get(group) for group in GROUPS):  # the norms leave no open seat: another size
             return _edital(draw, seed, chosen, day)
     edital = {
         "edital": f"{seed}/{day.year}",
@@ -176,7 +177,7 @@ def _conduct(raw: dict[str, Any], chains: dict[str, Any]) -> dict[str, Any]:
     if raw.get("dupla_condicao", {}).get("dupla_inscricao") == "true":
         rules["dupla_inscricao"] = "permitida"
     rules |= {key: raw[key]["regra"] for key in ("substituicao", "novas_vagas") if raw.get(key)}
-    own = {group: chain for group, chain in raw.get("reversao", {}).items() if group in SEPARATE}
+    own = {group: chain for group, chain in raw.get("reversao", {}).items() if group in GROUPS}
     return {**rules, "reversao": {**chains, **own}} if chains or own else rules
 
 
@@ -192,7 +193,8 @@ def _percent(quota: Quota) -> str:
 def _order(quotas: list[tuple[Law, Quota]], row: dict[str, int]) -> dict[str, Any] | None:
     """Return the positions of the largest group, each where the norm makes the call due.
 
-    Where a norm fixes positions by themselves no order is drawn, unless another one demands it.
+    Where a norm fixes positions by themselves no order is drawn, unless another one demands it; nor where a threshold
+    makes two calls due at once, which no order of one call a position can meet.
     """
     demanded = [q for law, q in quotas if _order_demanded(law)]
     quota = max(demanded or [q for _, q in quotas], key=lambda q: q.share)
@@ -200,7 +202,8 @@ def _order(quotas: list[tuple[Law, Quota]], row: dict[str, int]) -> dict[str, An
         return None
     if not demanded and any(q.fixed_positions for _, q in quotas):
         return None
-    return {quota.group: _positions(quota, row["total"])}
+    positions = _positions(quota, row["total"])
+    return {quota.group: positions} if len(set(positions)) == len(positions) else None
 
 
 def _positions(quota: Quota, n: int) -> list[int]:
@@ -468,7 +471,7 @@ def split(_draw: Random, edital: Drawn) -> Fault | None:
     rows = [{"total": n} | {q.group: q.due(n) for _, q in edital.quotas} for n in sizes]
     lost = [q for law, q in edital.quotas if law.raw.get("base") and sum(row[q.group] for row in rows) < q.due(whole)]
     for row in rows:
-        row["ampla"] = row["total"] - sum(row.get(group, 0) for group in SEPARATE)
+        row["ampla"] = row["total"] - sum(row.get(group, 0) for group in GROUPS)
     if not lost or any(row["ampla"] < 1 for row in rows):
         return None
     edital.held = rows
@@ -511,18 +514,20 @@ def reversion(draw: Random, edital: Drawn) -> Fault | None:
 
 
 @_fault
-def too_early(_draw: Random, edital: Drawn) -> Fault:
+def too_early(_draw: Random, edital: Drawn) -> Fault | None:
     """The edital was published before its norm was in force."""
     day = min(law.start for law in edital.laws) - datetime.timedelta(days=40)
+    if _in_another_wording(edital, day):
+        return None
     edital.edital["publicacao"] = day.isoformat()
-    return Fault(_out_of_force(edital, day), None, None, frozenset({"VIG001", "VIG004"}))
+    return Fault("VIG001", None, None, frozenset({"VIG001", "VIG004"}))
 
 
-def _out_of_force(edital: Drawn, day: datetime.date) -> str:
-    """Return what tells that a norm is not in force: where another wording of the same law is, that it is not cited."""
+def _in_another_wording(edital: Drawn, day: datetime.date) -> bool:
+    """Whether another wording of a law cited is in force on a day: the law is, and to cite it is no fault."""
     urns = {law.raw.get("urn") for law in edital.laws} - {None}
     others = [law for law in laws()[0] if law.raw.get("urn") in urns and law not in edital.laws]
-    return "VIG004" if any(law.start <= day < (law.end or datetime.date.max) for law in others) else "VIG001"
+    return any(law.start <= day < (law.end or datetime.date.max) for law in others)
 
 
 @_fault
@@ -533,11 +538,11 @@ def revoked(_draw: Random, edital: Drawn) -> Fault | None:
     law = edital.laws[0]
     assert law.end is not None
     day = law.end + datetime.timedelta(days=400)
+    if _in_another_wording(edital, day):
+        return None
     edital.edital["publicacao"] = day.isoformat()
     repealed = any(law.id in other.raw.get("revoga", ()) for other in laws()[0])
-    return Fault(
-        "VIG002" if repealed else _out_of_force(edital, day), None, None, frozenset({"VIG001", "VIG002", "VIG004"})
-    )
+    return Fault("VIG002" if repealed else "VIG001", None, None, frozenset({"VIG001", "VIG002", "VIG004"}))
 
 
 @_fault

@@ -12,7 +12,8 @@ from solver.checks.engine import judge
 from solver.checks.finding import Verdict
 from solver.editais.read import read_edital
 from solver.errors import InputError
-from solver.norms.load import load_norm
+from solver.messages import Speaker
+from solver.norms.load import load_norm, reserving_ids
 from tests.checks.notices import draft, edital
 
 OWN = """\
@@ -122,17 +123,57 @@ def test_of_two_norms_for_one_group_the_one_in_force_judges(published: str, kept
     assert len(found.case.cited or ()) == 2
 
 
-def test_two_norms_that_may_both_judge_must_be_chosen_between(tmp_path: Path) -> None:
-    """A norm of the user's own for the same group, binding too."""
+def test_two_norms_that_may_both_judge_are_each_a_case(tmp_path: Path) -> None:
+    """A norm of the user's own for the same group, binding too, both cited; given by the call, one must be chosen."""
     path = tmp_path / "edital.yaml"
     (tmp_path / "nossa.yaml").write_text(OWN.format(id="nossa", group="negros", more=""), encoding="utf-8")
     path.write_text(draft("[es-12010-2023, ./nossa.yaml]"), encoding="utf-8")
+    found = applicability(read_edital(path))
+    cases = [found.case, *found.case.others]
+    assert [[n.id for n in c.regime.norms] for c in cases] == [
+        ["es-12010-2023", "es-12009-2023"],
+        ["nossa", "es-12009-2023"],
+    ]
+    assert [p.data["groups"] for p in found.open_choice] == [["negros"]]
     with pytest.raises(InputError) as error:
-        applicability(read_edital(path))
+        applicability(read_edital(path), ["es-12010-2023", str(tmp_path / "nossa.yaml")])
     (problem,) = error.value.problems
-    assert (problem.key, problem.place.line) == ("applicability.choose", 3)
-    assert problem.data["groups"] == ["negros"]
+    assert (problem.key, problem.place.line) == ("applicability.choose", None)
+    said = Speaker("pt").problem(problem)
+    assert "-n es-12010-2023 ou -n nossa" in said
+    assert "nossa: em vigor, da mesma esfera e do mesmo lugar, e alcança o ente" in said
     assert judged_by(applicability(read_edital(path), ["es-12010-2023"]))[0] == "es-12010-2023"
+
+
+COURT = "estadual, uf: MG, poder: judiciario"
+
+
+def test_a_court_under_its_council_and_its_states_law_is_judged_by_each() -> None:
+    """MG, 2026: both bind, nothing is cited; the council's, the special one, comes first. `-n` ends the question."""
+    found = applicability(edital(draft(None, "2026-06-01", COURT)))
+    assert judged_by(found) == ["cnj-203-2025"]
+    assert [[n.id for n in c.regime.norms] for c in found.case.others] == [["mg-25726-2026"]]
+    assert applicability(edital(draft(None, "2026-06-01", COURT)), ["mg-25726-2026"]).case.others == ()
+    cited = applicability(edital(draft("[mg-25726-2026]", "2026-06-01", COURT)))
+    assert (judged_by(cited), cited.case.others) == (["mg-25726-2026"], ())
+
+
+def test_norms_of_branches_that_share_no_entity_are_each_a_case_where_the_branch_is_not_stated() -> None:
+    """RS: the law of the Executive, and that of the prosecution."""
+    found = applicability(edital(draft("[]", "2026-06-01", "estadual, uf: RS")))
+    cases = [found.case, *found.case.others]
+    norms = [{n.id for n in c.regime.norms} for c in cases]
+    assert {"rs-14147-2012"} <= norms[0]
+    assert "rs-16294-2025" in norms[1] - norms[0]
+    assert all(c.uncited == ids for c, ids in zip(cases, norms, strict=True))
+
+
+def test_more_norms_than_can_be_judged_by_each_are_refused() -> None:
+    """A municipality that cites the racial laws of a dozen states."""
+    names = [n for n in reserving_ids() if any(g.id == "negros" for g in load_norm(n).file.groups)]
+    town = "municipal, uf: ES, municipio: Alegre, poder: executivo"
+    with pytest.raises(InputError, match=r"applicability\.choose"):
+        applicability(edital(draft(f"[{', '.join(names[:15])}]", "2026-06-01", town)))
 
 
 def test_a_norm_of_ones_own_may_revoke_one_of_the_library(tmp_path: Path) -> None:
@@ -195,3 +236,30 @@ def test_a_norm_file_that_is_missing_is_told_where_it_is_named() -> None:
         applicability(edital(draft("[nada.yaml]")))
     assert [(p.key, p.data["found"]) for p in caught.value.problems] == [("input.named_file", "nada.yaml")]
     assert caught.value.problems[0].place.line is not None
+
+
+MS = "estadual, uf: MS, poder: executivo"
+
+
+@pytest.mark.parametrize("cited", ["ms-3594-2010", "ms-3594-2021"])
+def test_an_act_cited_in_another_wording_is_judged_by_the_wording_of_the_day(cited: str) -> None:
+    """Lei 3.594 of MS, in 2018 as the decree of October 2016 regulates it: cited, though by the file of another day."""
+    found = applicability(edital(draft(f"[{cited}]", "2018-05-05", MS)))
+    assert judged_by(found) == ["ms-3594-2016-10"]
+    assert (found.case.uncited, found.case.inapplicable, found.replaced) == (frozenset(), frozenset(), {})
+    assert roles(found) == {"ms-3594-2016-10": Role.NAMED, cited: Role.SET_ASIDE}
+
+
+def test_all_wordings_of_an_act_are_one_citation() -> None:
+    """A reader that finds the act cited names every file of it: the one of the day judges, once."""
+    found = applicability(edital(draft("[ms-3594-2010, ms-3594-2016-10, ms-3594-2021]", "2018-05-05", MS)))
+    assert judged_by(found) == ["ms-3594-2016-10"]
+    old = applicability(edital(draft("[ms-3594-2010, ms-3594-2021]", "2018-05-05", MS)))
+    assert judged_by(old) == ["ms-3594-2016-10"]
+
+
+def test_a_wording_given_by_the_call_judges_as_asked() -> None:
+    """-n ms-3594-2010 in 2018: it is what was asked for, and its figures are for review."""
+    found = applicability(edital(draft("[]", "2018-05-05", MS)), ["ms-3594-2010"])
+    assert judged_by(found) == ["ms-3594-2010"]
+    assert found.case.inapplicable == {"ms-3594-2010"}

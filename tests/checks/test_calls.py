@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -142,6 +144,44 @@ def test_two_groups_at_one_position() -> None:
     assert finding.breach.found == ("negros", "indigenas")
     assert finding.breach.data["position"] == 10
     assert found(ordering("{negros: [3, 10], indigenas: [10]}", rows=rows(9)), "ORD005") == []
+
+
+def written(path: Path, collision: str) -> list[str]:
+    """A norm of two groups that both claim each fourth position."""
+    path.write_text(
+        "id: xx\ntitulo: t\nente: {esfera: estadual, uf: ES}\nvigencia: {inicio: 2020-01-01}\ngrupos:\n"
+        '  - {id: negros, percentual: "50%", posicoes: {primeiras: [2], passo: 2}}\n'
+        '  - {id: indigenas, percentual: "25%", posicoes: {primeiras: [4], passo: 4}}\n'
+        f"arredondamento: {{regra: abaixo}}\n{collision}",
+        encoding="utf-8",
+    )
+    return [str(path)]
+
+
+@pytest.mark.parametrize(
+    ("order", "accused"),
+    [
+        ("{negros: [2, 4, 6, 8], indigenas: [3, 7]}", []),
+        ("{negros: [2, 3, 6, 7], indigenas: [4, 8]}", ["ORD003"]),
+        ("{negros: [2, 3, 6, 8], indigenas: [4, 7]}", ["ORD003"]),
+        ("{negros: {primeira: 2, passo: 2}, indigenas: {primeira: 4, passo: 4}}", ["ORD005"]),
+    ],
+)
+def test_where_the_candidates_decide_either_goes_first(order: str, accused: list[str], tmp_path: Path) -> None:
+    """A norm that gives a position claimed twice to the better placed: an edital may list the two either way, or leave
+    it to the norm; where the norm is silent, one goes too early, or nobody knows which goes first."""
+    codes = ("ORD001", "ORD002", "ORD003", "ORD005")
+    notice = ordering(order, rows=rows(8))
+    decided = written(tmp_path / "decided.yaml", "colisao: {regra: melhor-classificado}\n")
+    assert found(notice, *codes, given=decided) == []
+    assert [f.breach.code for f in found(notice, *codes, given=written(tmp_path / "silent.yaml", ""))] == accused
+
+
+def test_a_call_before_both_positions_of_a_tie_is_too_early(tmp_path: Path) -> None:
+    """{3, 4} are the two groups'; a negro at 3 and one more at 5 is one too many by then, and says so."""
+    decided = written(tmp_path / "decided.yaml", "colisao: {regra: melhor-classificado}\n")
+    finding = one(ordering("{negros: [2, 3, 5, 8], indigenas: [4, 7]}", rows=rows(8)), "ORD003", given=decided)
+    assert figures(finding) == (5, 2, 3)
 
 
 def test_an_order_that_the_norm_demands_and_that_is_not_there() -> None:

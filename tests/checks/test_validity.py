@@ -173,3 +173,30 @@ def test_parts_of_a_bloc_are_known_by_the_norm_of_the_bloc() -> None:
     """AM: an edital that divides the bloc has seats of a group that the norm of the bloc covers."""
     entity = "estadual, uf: AM, poder: defensoria"
     assert found(draft("[am-5580-2021]", entity=entity), "VIG005") == []
+
+
+MS = "estadual, uf: MS, poder: executivo"
+
+
+def test_an_act_cited_in_another_wording_is_cited() -> None:
+    """Lei 3.594 of MS in 2018: which wording judges is told, and nothing is found of the citation."""
+    finding = one(draft("[ms-3594-2010]", "2018-05-05", MS), "VIG004")
+    assert (finding.verdict, finding.breach.message) == (Verdict.INFO, "vig004.wording")
+    assert (finding.breach.expected, finding.breach.found) == ("ms-3594-2016-10", "ms-3594-2010")
+    assert "com o Decreto nº 14.574/2016 (ms-3594-2016-10), e é por esta que ele foi conferido" in message(
+        finding.breach, Speaker("pt")
+    )
+    assert found(draft("[ms-3594-2010]", "2018-05-05", MS), "VIG001", "VIG002", "VIG003", "VIG005") == []
+    assert found(draft("[ms-3594-2010, ms-3594-2016-10]", "2018-05-05", MS), *CODES) == []
+
+
+def test_a_wording_given_by_the_call_is_told_to_be_of_another_day() -> None:
+    """-n ms-3594-2010 in 2018: the one of the day was not used."""
+    finding = one(draft("[]", "2018-05-05", MS), "VIG004", given=["ms-3594-2010"])
+    assert (finding.verdict, finding.breach.message) == (Verdict.INFO, "vig004.wording_given")
+
+
+def test_a_wording_cited_by_one_that_it_does_not_bind() -> None:
+    """The wording of the day does not bind the Executive of Goiás either: a norm of another state, as ever."""
+    told = found(draft("[ms-3594-2010]", "2018-05-05", "estadual, uf: GO, poder: executivo"), "VIG003", "VIG004")
+    assert [(f.code, f.breach.norm) for f in told if f.breach.norm.startswith("ms")] == [("VIG003", "ms-3594-2010")]

@@ -9,11 +9,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from solver.arithmetic import INT, seats
+from solver.arithmetic import INT, falls, seats
 from solver.checks.worst_split import MOST_SEATS, start_and_period, worst_split
 from solver.norms.regime import SeatRule
 from solver.vocabulary import Rounding
-from tests.drawn import seat_rules
+from tests.drawn import floored_rules, seat_rules
 
 
 def tried_one_by_one(rule: SeatRule, total: int, parts: int) -> int | None:
@@ -38,7 +38,14 @@ def test_agrees_with_every_split(rule: SeatRule, total: int, parts: int) -> None
     assert worst_split(rule, total, parts) == tried_one_by_one(rule, total, parts)
 
 
-@given(seat_rules, st.integers(0, 400))
+@settings(max_examples=100)
+@given(floored_rules, st.integers(1, 60), st.integers(1, 6))
+def test_floors_that_end_in_no_fall_agree_too(rule: SeatRule, total: int, parts: int) -> None:
+    """Where one ends in a fall no answer is given: a smaller part may then give more."""
+    assert worst_split(rule, total, parts) == (None if falls(rule) else tried_one_by_one(rule, total, parts))
+
+
+@given(seat_rules | floored_rules, st.integers(0, 400))
 def test_seats_are_periodic_from_there_on(rule: SeatRule, beyond: int) -> None:
     """What the gathering of periods rests on."""
     start, period = start_and_period(rule)

@@ -47,11 +47,40 @@ QUESTIONS: dict[str, dict[str, tuple[str, ...]]] = {
     "se-8331-2017": {"unidade-do-limiar": UNIT},
     "sp-paulo-15939-2013": {"arredondamento": ROUNDING_OF_THREE, "limiar": THRESHOLD},
     "to-4344-2023": {"arredondamento": ("meio-acima", "meio-abaixo", "acima")},
+    "al-8733-2022": {"arredondamento": ROUNDING_OF_THREE, "unidade-do-limiar": ("edital", "cargo")},
+    "df-6741-2020": {"unidade-do-limiar": UNIT},
+    "mg-18974-2018": {},
+    "ms-16358-2024": {"arredondamento": ROUNDING_OF_THREE, "limiar": THRESHOLD},
+    "mt-10816-2019": {"arredondamento": ROUNDING_OF_THREE, "limiar": ("tres", "mais-de-tres")},
+    "pa-11286-2025": {"arredondamento": ROUNDING_OF_THREE, "unidade-do-limiar": UNIT},
+    "pb-12169-2021": {"unidade-do-limiar": ("localidade", "cargo"), "base": ("localidade", "cargo")},
+    "pe-19050-2025": {"arredondamento": ROUNDING_OF_THREE, "unidade-do-limiar": UNIT},
+    "ro-5732-2024": {"arredondamento": ("meio-acima", "acima"), "unidade-do-limiar": UNIT},
+    "sp-1259-2015": {},
+    "sp-dpe-400-2022": {"base": ("edital", "cargo")},
+    "rj-6067-2022": {
+        "limiar": THRESHOLD,
+        "base": UNIT,
+        "lugar-da-reserva": ("quinta", "proporcional"),
+        "substituicao": ("mesma-lista", "ampla"),
+    },
+    "rj-rio-5695-2014": {"limiar": THRESHOLD, "base": UNIT, "substituicao": ("mesma-lista", "ampla")},
+    "es-vitoria-8757-2018": {"base": UNIT, "unidade-do-limiar": UNIT},
 }
 """The questions that change a computation: the default reading, then the others."""
 
 _WHOLE, _ALWAYS = Undoing.NEIGHBOUR, Undoing.ALWAYS
+_DIVIDED: dict[str, object] = {
+    "QTD001": _WHOLE,
+    "QTD002": _WHOLE,
+    "QTD006": _WHOLE,
+    "QTD007": _ALWAYS,
+    "QTD009": _WHOLE,
+    "QTD010": _ALWAYS,
+}
 NOT_COMPUTED: dict[tuple[str, str, str], dict[str, object]] = {
+    ("al-8733-2022", "bloco-ou-divisao", "divisao"): _DIVIDED,
+    ("pa-11286-2025", "bloco-ou-divisao", "divisao"): _DIVIDED,
     ("ms-3594-2010", "fracao-sem-regulamento", "de-meio-para-cima"): {
         "ARR001": _ALWAYS,
         "QTD001": _WHOLE,
@@ -66,6 +95,9 @@ NOT_COMPUTED: dict[tuple[str, str, str], dict[str, object]] = {
 
 ORDER_IN_NOTICE = {"se-8331-2017", "pi-7626-2021", "cnj-203-2025"}
 """Those that want the order of calls in the edital."""
+
+PARTS = {"mg-18974-2018", "ms-16358-2024"}
+"""Those of one career or of temporary hiring alone: they judge an edital that cites them."""
 
 CONSTITUTIONAL = {"cnj-203-2015", "cnj-512-2023", "cnj-203-2025", "cnmp-170-2017"}
 """Those of the councils: the Constitution itself says which branch they bind."""
@@ -88,6 +120,21 @@ VALIDITY: list[tuple[str, date, date | None]] = [
     ("pi-7626-2021", date(2022, 1, 10), date(2036, 11, 11)),
     ("rs-16294-2025", date(2025, 5, 9), date(2035, 5, 9)),
     ("to-4344-2023", date(2023, 12, 29), date(2033, 12, 29)),
+    ("al-8733-2022", date(2022, 7, 28), None),
+    ("am-4605-2018", date(2020, 10, 28), None),
+    ("df-6741-2020", date(2020, 12, 22), date(2030, 12, 22)),
+    ("mg-18974-2018", date(2018, 1, 13), None),
+    ("ms-16358-2024", date(2024, 1, 4), None),
+    ("mt-10816-2019", date(2019, 1, 30), None),
+    ("pa-11286-2025", date(2025, 12, 15), None),
+    ("pb-12169-2021", date(2021, 12, 21), date(2031, 12, 21)),
+    ("pe-19050-2025", date(2025, 10, 29), None),
+    ("ro-5732-2024", date(2024, 1, 8), None),
+    ("sp-1259-2015", date(2018, 12, 20), None),
+    ("sp-dpe-400-2022", date(2022, 6, 11), None),
+    ("rj-6067-2022", date(2022, 9, 15), date(2081, 12, 31)),
+    ("rj-rio-5695-2014", date(2014, 12, 31), None),
+    ("es-vitoria-8757-2018", date(2018, 6, 30), None),
 ]
 
 FIGURES: list[tuple[str, dict[str, str], int, dict[str, int]]] = [
@@ -139,5 +186,62 @@ FIGURES: list[tuple[str, dict[str, str], int, dict[str, int]]] = [
     ("to-4344-2023", {}, 4, {"negros": 0}),
     ("sp-paulo-15939-2013", {}, 3, {"negros": 1}),
     ("sp-paulo-15939-2013", {"limiar": "com-minimo"}, 2, {"negros": 0}),
+    ("al-8733-2022", {}, 9, {"niq": 0}),
+    ("al-8733-2022", {}, 10, {"niq": 2}),
+    ("al-8733-2022", {}, 50, {"niq": 10}),  # delegado, as counted by those who challenged the edital
+    ("al-8733-2022", {}, 250, {"niq": 50}),  # instrutor
+    ("al-8733-2022", {"arredondamento": "abaixo"}, 13, {"niq": 2}),  # 2,6
+    ("df-6741-2020", {}, 9, {"hipossuficientes": 0}),
+    ("df-6741-2020", {}, 10, {"hipossuficientes": 1}),
+    ("df-6741-2020", {}, 14, {"hipossuficientes": 1}),
+    ("df-6741-2020", {}, 15, {"hipossuficientes": 2}),  # 1,5 rises, as published
+    ("mg-18974-2018", {}, 40, {"negros": 8, "indigenas": 1, "hipossuficientes": 7}),  # 1,2 and 6,8
+    ("mg-18974-2018", {}, 50, {"negros": 10, "indigenas": 2, "hipossuficientes": 9}),  # 1,5 and 8,5 rise
+    ("mg-18974-2018", {}, 2, {"negros": 0, "indigenas": 0, "hipossuficientes": 0}),
+    ("ms-16358-2024", {}, 225, {"negros": 45, "indigenas": 7, "pcd": 11}),  # 6,75 and 11,25
+    ("ms-16358-2024", {}, 10, {"negros": 2, "indigenas": 0, "pcd": 1}),  # 0,5 rises
+    ("ms-16358-2024", {"arredondamento": "abaixo"}, 10, {"pcd": 0}),
+    ("ms-16358-2024", {"limiar": "com-minimo", "arredondamento": "acima"}, 2, {"negros": 0, "pcd": 0}),
+    ("mt-10816-2019", {}, 2, {"negros": 0}),
+    ("mt-10816-2019", {}, 3, {"negros": 1}),
+    ("mt-10816-2019", {"limiar": "mais-de-tres"}, 3, {"negros": 0}),
+    ("mt-10816-2019", {"arredondamento": "abaixo"}, 4, {"negros": 0}),
+    ("pa-11286-2025", {}, 1, {"niq": 0}),
+    ("pa-11286-2025", {}, 2, {"niq": 1}),  # 0,6
+    ("pa-11286-2025", {}, 5, {"niq": 2}),  # 1,5
+    ("pa-11286-2025", {}, 286, {"niq": 86}),  # Secretaria da Fazenda: "about 86"
+    ("pa-11286-2025", {"arredondamento": "abaixo"}, 286, {"niq": 85}),
+    ("pb-12169-2021", {}, 2, {"negros": 0}),
+    ("pb-12169-2021", {}, 3, {"negros": 1}),
+    ("pe-19050-2025", {}, 2, {"negros": 0, "indigenas": 0, "quilombolas": 0}),
+    ("pe-19050-2025", {}, 6, {"negros": 2, "indigenas": 0, "quilombolas": 0}),  # 1,5 rises
+    ("pe-19050-2025", {"arredondamento": "abaixo"}, 6, {"negros": 1}),
+    ("pe-19050-2025", {}, 460, {"negros": 115, "indigenas": 14, "quilombolas": 9}),  # 13,8 and 9,2
+    ("ro-5732-2024", {}, 2, {"negros": 0}),
+    ("ro-5732-2024", {}, 7, {"negros": 1}),  # 1,4
+    ("ro-5732-2024", {"arredondamento": "acima"}, 7, {"negros": 2}),
+    ("sp-dpe-400-2022", {}, 4, {"ni": 1, "pcd": 0, "trans": 0}),
+    ("sp-dpe-400-2022", {}, 5, {"ni": 2, "pcd": 1, "trans": 0}),  # 1,5; the floor of five to ten
+    ("sp-dpe-400-2022", {}, 10, {"ni": 3, "pcd": 1, "trans": 0}),
+    ("sp-dpe-400-2022", {}, 11, {"ni": 3, "pcd": 1, "trans": 1}),  # the floor of 11 to 24
+    ("sp-dpe-400-2022", {}, 24, {"ni": 7, "pcd": 1, "trans": 1}),
+    ("sp-dpe-400-2022", {}, 25, {"ni": 8, "pcd": 1, "trans": 1}),  # 7,5 and 0,5
+    ("sp-dpe-400-2022", {}, 400, {"ni": 120, "pcd": 20, "trans": 8}),  # analista
+    ("rj-6067-2022", {}, 2, {"ni": 0}),  # 0,4
+    ("rj-6067-2022", {}, 3, {"ni": 1}),  # 0,6
+    ("rj-6067-2022", {"lugar-da-reserva": "proporcional"}, 4, {"ni": 1}),  # the place changes no number
+    ("rj-6067-2022", {}, 12, {"ni": 2}),  # 2,4
+    ("rj-6067-2022", {}, 13, {"ni": 3}),  # 2,6
+    ("rj-rio-5695-2014", {}, 2, {"ni": 0}),
+    ("rj-rio-5695-2014", {}, 3, {"ni": 1}),
+    ("rj-rio-5695-2014", {"limiar": "com-minimo"}, 3, {"ni": 1}),
+    ("rj-rio-5695-2014", {}, 12, {"ni": 2}),
+    ("rj-rio-5695-2014", {}, 13, {"ni": 3}),
+    ("es-vitoria-8757-2018", {}, 2, {"ni": 0}),  # 0,6, but under the minimum
+    ("es-vitoria-8757-2018", {}, 3, {"ni": 1}),  # 0,9
+    ("es-vitoria-8757-2018", {}, 4, {"ni": 1}),  # 1,2
+    ("es-vitoria-8757-2018", {}, 5, {"ni": 2}),  # 1,5 rises
+    ("es-vitoria-8757-2018", {}, 15, {"ni": 5}),  # 4,5 rises
+    ("es-vitoria-8757-2018", {}, 54, {"ni": 16}),  # 16,2
 ]
 """Published editais where one is named, else sums by hand: norm, readings, seats in all, seats of each group."""

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from datetime import date, timedelta
-from itertools import pairwise
+from itertools import combinations, pairwise, product
 
 import pytest
 
 from solver.arithmetic import allot
+from solver.checks.applicability import applicability, overlap
 from solver.norms.catalogue import Binds, binding
 from solver.norms.load import library, load_norm
 from solver.norms.regime import load_regime
 from solver.order import order
 from solver.vocabulary import Branch, Sphere
-from tests.checks.notices import draft, found
-from tests.norms.companions import CONSTITUTIONAL, FIGURES, QUESTIONS, VALIDITY
+from tests.checks.notices import draft, edital, found
+from tests.norms.companions import CONSTITUTIONAL, FIGURES, PARTS, QUESTIONS, VALIDITY
 from tests.norms.test_catalogue import Entity
 
 
@@ -31,7 +32,7 @@ def test_every_companion_has_a_figure() -> None:
     """No file is read without one number of it being held, but for those known by their percentage alone."""
     known = {name for name, *_ in FIGURES}
     percentage_alone = {"cnmp-170-2017", "ma-10404-2015", "mg-25726-2026", "ms-3594-2010", "ms-3594-2021"}
-    assert set(QUESTIONS) - known == percentage_alone | {"rn-11015-2021"}
+    assert set(QUESTIONS) - known == percentage_alone | {"rn-11015-2021", "sp-1259-2015"}
 
 
 @pytest.mark.parametrize(("name", "start", "end"), VALIDITY)
@@ -57,6 +58,27 @@ def test_mato_grosso_do_sul_called_the_10th_and_the_33rd() -> None:
     laid = order(load_regime(["ms-3594-2011"]), 340)
     assert laid.held("negros") == tuple(range(10, 341, 10))
     assert laid.held("indigenas")[:3] == (33, 66, 99)
+
+
+def test_the_public_defence_of_sao_paulo_called_as_it_published() -> None:
+    """The edital of 2025 names the positions of its bloc, with floors of other groups laid beside them."""
+    laid = order(load_regime(["sp-dpe-400-2022"]), 400)
+    assert laid.held("ni")[:9] == (2, 5, 9, 12, 15, 19, 22, 25, 29)
+
+
+@pytest.mark.parametrize(
+    ("place", "total", "held"),
+    [
+        ("quinta", 3, (3,)),
+        ("quinta", 12, (5, 10)),
+        ("quinta", 13, (5, 10, 13)),
+        ("proporcional", 3, (3,)),
+        ("proporcional", 13, (3, 8, 13)),
+    ],
+)
+def test_rio_de_janeiro_calls_the_fifth_of_each_five(place: str, total: int, held: tuple[int, ...]) -> None:
+    """Where the rounding gives one more than the fifths reach, the last comes forward; the other reading, from 3."""
+    assert order(load_regime(["rj-6067-2022"], {"lugar-da-reserva": place}), total).held("ni") == held
 
 
 def bound(entity: Entity, on: date) -> set[str]:
@@ -85,8 +107,29 @@ BOUND = [
     (GUACUI, date(2032, 9, 28), set()),
     (state("MS"), date(2012, 1, 1), {"ms-3594-2011"}),
     (state("MS"), date(2016, 8, 15), {"ms-3594-2016-07"}),
-    (state("DF"), date(2024, 11, 28), {"df-6321-2019", "df-6637-2020"}),
-    (state("DF"), date(2024, 11, 29), {"df-6321-2019", "df-4949-2024"}),
+    (state("DF"), date(2020, 12, 21), {"df-6321-2019", "df-6637-2020"}),
+    (state("DF"), date(2024, 11, 28), {"df-6321-2019", "df-6637-2020", "df-6741-2020"}),
+    (state("DF"), date(2024, 11, 29), {"df-6321-2019", "df-4949-2024", "df-6741-2020"}),
+    (state("DF"), date(2030, 12, 23), {"df-6321-2019", "df-4949-2024"}),
+    (state("AM"), date(2020, 10, 27), set()),
+    (state("AM"), date(2020, 10, 28), {"am-4605-2018"}),
+    (state("AL"), date(2022, 7, 27), set()),
+    (state("AL"), date(2022, 7, 28), {"al-8733-2022"}),
+    (state("AL", Branch.JUDICIARY), date(2023, 1, 1), {"cnj-203-2015"}),
+    (state("MT"), date(2019, 1, 30), {"mt-10816-2019"}),
+    (state("PA"), date(2025, 12, 14), set()),
+    (state("PA"), date(2025, 12, 15), {"pa-11286-2025"}),
+    (state("PB"), date(2031, 12, 21), {"pb-12169-2021"}),
+    (state("PB"), date(2031, 12, 22), set()),
+    (state("PE"), date(2025, 10, 28), set()),
+    (state("PE"), date(2025, 10, 29), {"pe-19050-2025"}),
+    (state("RO"), date(2024, 1, 7), set()),
+    (state("RO"), date(2024, 1, 8), {"ro-5732-2024"}),
+    (state("SP"), date(2018, 12, 20), {"sp-1259-2015"}),
+    (state("SP", Branch.PUBLIC_DEFENCE), date(2022, 6, 10), set()),
+    (state("SP", Branch.PUBLIC_DEFENCE), date(2022, 6, 11), {"sp-dpe-400-2022"}),
+    (state("MS"), date(2024, 9, 5), {"ms-3594-2021"}),
+    (state("MG"), date(2018, 6, 1), set()),
     (state("CE", Branch.PUBLIC_DEFENCE), date(2022, 1, 1), {"ce-dpe-2021"}),
     (state("AC", Branch.JUDICIARY), date(2015, 6, 29), set()),
     (state("AC", Branch.JUDICIARY), date(2023, 10, 13), {"cnj-203-2015"}),
@@ -96,6 +139,16 @@ BOUND = [
     (state("RS", Branch.PROSECUTION), date(2020, 1, 1), {"cnmp-170-2017"}),
     (state("RS", Branch.PROSECUTION), date(2025, 5, 9), {"rs-16294-2025"}),
     (Entity(Sphere.MUNICIPAL, "SP", "sao paulo", Branch.EXECUTIVE), date(2020, 1, 1), {"sp-paulo-15939-2013"}),
+    (state("RJ"), date(2022, 9, 14), set()),
+    (state("RJ"), date(2022, 9, 15), {"rj-6067-2022"}),
+    (state("RJ", Branch.LEGISLATIVE), date(2081, 12, 31), {"rj-6067-2022"}),
+    (state("RJ"), date(2082, 1, 1), set()),
+    (state("RJ", Branch.JUDICIARY), date(2023, 1, 1), {"cnj-203-2015"}),
+    (state("RJ", Branch.PUBLIC_DEFENCE), date(2025, 1, 1), set()),
+    (Entity(Sphere.MUNICIPAL, "RJ", "Rio de Janeiro", Branch.EXECUTIVE), date(2014, 12, 30), set()),
+    (Entity(Sphere.MUNICIPAL, "RJ", "Rio de Janeiro", Branch.EXECUTIVE), date(2014, 12, 31), {"rj-rio-5695-2014"}),
+    (Entity(Sphere.MUNICIPAL, "ES", "vitoria", Branch.EXECUTIVE), date(2018, 6, 29), set()),
+    (Entity(Sphere.MUNICIPAL, "ES", "Vitória", Branch.EXECUTIVE), date(2018, 6, 30), {"es-vitoria-8757-2018"}),
 ]
 
 
@@ -126,20 +179,79 @@ def test_a_council_is_not_presumed_of_an_entity_that_does_not_say_its_branch() -
     assert [r.key for r in decision.reasons] == ["catalogue.council_branch_not_stated"]
 
 
+@pytest.mark.parametrize("name", sorted(PARTS))
+def test_a_norm_for_a_part_is_not_known_to_bind(name: str) -> None:
+    """Whether a contest is of that part only the edital says; its own state and day are needed all the same."""
+    norm = load_norm(name)
+    day, uf = norm.file.validity.start, norm.file.entity.state
+    assert uf is not None
+    decision = next(d for d in binding(state(uf), day) if d.norm.id == name)
+    assert decision.binds is Binds.UNKNOWN
+    assert [r.key for r in decision.reasons] == ["catalogue.part_only"]
+    for entity, on in ((state("AC"), day), (state(uf), day - timedelta(days=1)), (FEDERAL, day)):
+        assert next(d for d in binding(entity, on) if d.norm.id == name).binds is Binds.NO
+
+
+def judging(cited: str, published: str, entity: str) -> set[str]:
+    """Return the norms that judge an edital."""
+    return {n.id for n in applicability(edital(draft(cited, published, entity))).case.regime.norms}
+
+
+def test_a_norm_for_a_part_judges_the_edital_that_cites_it_and_no_other() -> None:
+    """Cited with the general law of the same groups it prevails; uncited it is not presumed, nor missed."""
+    ms, day = "estadual, uf: MS, poder: executivo", "2024-09-05"
+    assert judging("[ms-16358-2024]", day, ms) == {"ms-16358-2024"}
+    assert judging("[ms-3594-2021, ms-16358-2024]", day, ms) == {"ms-16358-2024"}
+    assert judging("[ms-3594-2021]", day, ms) == {"ms-3594-2021"}
+    assert found(draft("[ms-3594-2021]", day, ms), "VIG001", "VIG002", "VIG003", "VIG004") == []
+    assert found(draft("[ms-16358-2024]", day, ms), "VIG001", "VIG002", "VIG003") == []
+    before = judging("[ms-3594-2021, ms-16358-2024]", "2023-09-05", ms)
+    assert before == {"ms-3594-2021"}
+
+
+def test_a_branch_not_stated_does_not_bring_in_a_norm_for_a_part() -> None:
+    """It would be one doubt on another."""
+    assert judging("[mg-25726-2026]", "2026-02-01", "estadual, uf: MG") == {"mg-25726-2026"}
+    assert judging("[mg-18974-2018]", "2019-02-01", "estadual, uf: MG") == {"mg-18974-2018"}
+
+
 def test_no_two_norms_bind_one_executive_for_one_group() -> None:
     """In every place, on every day on which something begins: what binds it can be joined into one regime."""
     norms = list(library())
     owners = {(n.file.entity.sphere, n.file.entity.state, n.file.entity.municipality) for n in norms}
-    days = {n.file.validity.start for n in norms}
+    near = {owner: [n for n in norms if n.file.entity.state in (None, owner[1])] for owner in owners}
     bound_together = {
-        tuple(d.norm.id for d in binding(Entity(*owner, Branch.EXECUTIVE), day, norms) if d.binds is Binds.YES)
+        tuple(d.norm.id for d in binding(Entity(*owner, Branch.EXECUTIVE), day, near[owner]) if d.binds is Binds.YES)
         for owner in owners
         if owner[0] is not Sphere.NATIONAL
-        for day in days
+        for day in {n.file.validity.start for n in near[owner]}
     }
-    assert {("df-4949-2024", "df-6321-2019"), ("rs-14147-2012", "rs-56229-2021")} <= bound_together
+    assert {("df-4949-2024", "df-6321-2019", "df-6741-2020"), ("rs-14147-2012", "rs-56229-2021")} <= bound_together
+    reserving = {n.id for n in norms if n.file.reserves}
     for names in bound_together - {()}:
-        load_regime(names)
+        if kept := [name for name in names if name in reserving]:
+            load_regime(kept)
+
+
+TOGETHER = {
+    ("MG", Branch.JUDICIARY, "cnj-203-2025", "mg-25726-2026"),
+    ("RN", Branch.JUDICIARY, "cnj-203-2015", "rn-11015-2021"),
+    ("RN", Branch.JUDICIARY, "cnj-203-2025", "rn-11015-2021"),
+}
+"""Where a state law that names the Judiciary meets the council's resolution: an edital has to say which it follows."""
+
+
+def test_two_norms_bind_a_branch_for_one_group_only_where_it_is_known() -> None:
+    """In every branch of every state, on every day on which something begins."""
+    norms = [n for n in library() if n.file.reserves]
+    states = {n.file.entity.state for n in norms if n.file.entity.sphere is Sphere.STATE and n.file.entity.state}
+    met = set()
+    for uf in states:
+        own = [n for n in norms if n.file.entity.sphere is Sphere.NATIONAL or n.file.entity.state == uf]
+        for branch, day in product(Branch, {n.file.validity.start for n in own}):
+            bind = [d.norm for d in binding(state(uf, branch), day, own) if d.binds is Binds.YES]
+            met |= {(uf, branch, one.id, other.id) for one, other in combinations(bind, 2) if overlap(one, other)}
+    assert met == TOGETHER
 
 
 @pytest.mark.parametrize("day", ["2012-03-10", "2023-03-10"])

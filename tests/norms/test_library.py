@@ -223,7 +223,11 @@ COMPUTED: dict[str, dict[str, tuple[str, ...]]] = {
     "br-9508-2018": {"minimo-e-teto": ("teto-prevalece", "fracao-prevalece")},
     "es-11094-2020": {},
     "es-12009-2023": {"arredondamento": ("meio-acima", "acima"), "base": ("cargo", "localidade")},
-    "am-4605-2018": {"percentual-pcd": ("vinte", "cinco"), "arredondamento": ("abaixo", "acima")},
+    "am-4605-2018": {
+        "percentual-pcd": ("vinte", "cinco"),
+        "arredondamento": ("abaixo", "acima"),
+        "acumulo-abaixo-de-cinco": ("nao-acumulam", "acumulam"),
+    },
     **companions.QUESTIONS,
 }
 """The questions that change a computation: the default reading, then the others."""
@@ -283,11 +287,6 @@ NOT_COMPUTED: dict[tuple[str, str, str], dict[str, object]] = {
     (AM, "terceira-posicao", "ordem-do-edital"): {"ORD001": {"niq": 4}},
     ("br-15142-2025", "arredondamento-por-grupo-ou-do-total", "total"): JOINTLY,
     ("am-4605-2018", "numero-e-posicao", "posicao"): {"QTD002": WHOLE, "QTD010": Undoing.ALWAYS},
-    ("am-4605-2018", "acumulo-abaixo-de-cinco", "acumulam"): {
-        "QTD001": WHOLE,
-        "QTD002": WHOLE,
-        "QTD010": Undoing.ALWAYS,
-    },
     **companions.NOT_COMPUTED,
 }
 """Readings that would change figures or verdicts and are not computed: what each might leave nothing of."""

@@ -346,7 +346,8 @@ def test_doubts_about_a_text(tmp_path: Path) -> None:
 def test_silences_are_told() -> None:
     """Each matter that the norm leaves to the questions asked of silence, with the default."""
     silent = {str(d["question"]) for d in doubt("silent")}
-    assert silent == {"lista-favoravel", "dupla-condicao", "efeito-da-reversao", "substituicao", "novas-vagas"}
+    always = {"lista-favoravel", "dupla-condicao", "efeito-da-reversao", "substituicao", "novas-vagas"}
+    assert silent == always | {"nao-contagem", "lista-da-reversao"}
     assert "substituicao" not in {d["question"] for d in doubt("silent", substituicao={"regra": "ampla"})}
 
 

@@ -118,7 +118,8 @@ def test_a_text_that_is_missing_is_told_where_it_is_named(tmp_path: Path) -> Non
 @pytest.mark.parametrize(
     ("changes", "said"),
     [
-        ({"grupos": []}, "grupos: era esperado uma lista ou um conjunto com 1 ou mais; encontrado: uma lista vazia"),
+        ({"grupos": []}, "falta 'grupos': a norma precisa dizer para quem reserva vagas"),
+        ({"fontes": {"a": "b"}}, "fontes: era esperado uma lista; encontrado: um conjunto de 1"),
         ({"grupos": [{"id": ["negros"], "percentual": ["20"]}]}, "encontrado: uma lista de 1"),
         ({"arredondamento": "meio-acima"}, "era esperado um conjunto de chaves e valores; encontrado: 'meio-acima'"),
     ],

@@ -1,0 +1,78 @@
+"""Silence is a question: where it arises, what settles it, and which readings it has."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+
+from solver.allocation.readings import readings_of
+from solver.norms.gaps import OF_FIGURES, Stand, gaps, silences, stand, with_gaps
+from solver.norms.load import Norm, library
+from solver.norms.regime import join
+from solver.vocabulary import Event
+from tests.norms.norm_drafts import draft
+
+EXITS, UNIT = "saidas-nao-previstas", "unidade-do-limiar"
+LEAVING: dict[str, Any] = {"substituicao": {"regra": "mesma-lista", "eventos": ["desistencia"]}}
+PCD: dict[str, Any] = {"id": "pcd-1-2026", "grupos": [{"id": "pcd", "percentual": "5%"}]}
+
+
+def stands(norm: Norm) -> Mapping[str, Stand]:
+    """How a norm stands to each matter."""
+    return {g.question.id: stand(norm, g) for g in gaps()}
+
+
+@pytest.mark.parametrize("gap", gaps(), ids=lambda g: g.question.id)
+def test_every_default_is_the_reading_that_changes_least(gap: Any) -> None:
+    """It has a ground outside the norm, or is what the model means without it; no reading names a group."""
+    default = gap.question.readings[gap.question.default]
+    assert gap.question.reason
+    assert default.not_computed is None
+    assert all("grupos" not in reading.effect for reading in gap.question.readings.values())
+
+
+def test_exits_that_a_rule_leaves_out_are_asked_only_where_there_is_a_rule() -> None:
+    """None named: all are; some named: of the others the norm is silent; no rule: another question is asked."""
+    every = [e.value for e in Event if e is not Event.NEW_VACANCY]
+    assert stands(draft(**LEAVING))[EXITS] is Stand.SILENT
+    assert stands(draft(substituicao={"regra": "mesma-lista", "eventos": every}))[EXITS] is Stand.STATED
+    assert stands(draft(substituicao={"regra": "mesma-lista"}))[EXITS] is Stand.NO_MATTER
+    assert stands(draft())[EXITS] is Stand.NO_MATTER
+
+
+def test_the_reading_of_exits_decides_who_replaces() -> None:
+    """A death where the law speaks of withdrawal: a new seat by the default, the same list by the other reading."""
+    regime = join([draft(**LEAVING)])
+    assert not readings_of(regime).leaving["negros"].covers(Event.DEATH)
+    assert readings_of(regime, {EXITS: "mesma-regra"}).leaving["negros"].covers(Event.DEATH)
+    beside = join([draft(**LEAVING), draft(**PCD)])
+    assert readings_of(beside, {EXITS: "mesma-regra"}).leaving["negros"].covers(Event.DEATH)
+
+
+def test_a_question_of_the_norms_own_settles_the_matter_whatever_its_name() -> None:
+    """Guaçuí asks of exits under another id; ES asks of reversion."""
+    by_id = {n.id: n for n in library()}
+    assert stands(by_id["es-guacui-2022"])[EXITS] is Stand.QUESTION
+    assert EXITS not in {q.id for q in silences(by_id["es-guacui-2022"])}
+    assert stands(by_id["am-5580-2021"])["lista-da-reversao"] is Stand.QUESTION
+
+
+def test_a_threshold_without_its_unit_is_read_in_each_way() -> None:
+    """Three seats of what? Without one the base's, as ever; only where the norm has a threshold."""
+    norm = draft(limiar={"minimo": 3})
+    assert stands(norm)[UNIT] is Stand.SILENT
+    assert stands(draft())[UNIT] is Stand.NO_MATTER
+    asked = with_gaps(norm, OF_FIGURES)
+    assert [q.id for q in asked.questions] == [UNIT]
+    units = {r: str(join([asked]).under({UNIT: r}).groups[0].threshold_unit) for r in ("da-base", "cargo", "edital")}
+    assert units == {"da-base": "cargo", "cargo": "cargo", "edital": "edital"}
+
+
+def test_a_silence_stays_one_when_it_has_been_asked() -> None:
+    """The question of the gap is not the norm's own."""
+    norm = draft(**LEAVING)
+    asked = with_gaps(norm)
+    assert stands(asked) == stands(norm)
+    assert silences(asked) == ()
