@@ -2,7 +2,19 @@
 
 from __future__ import annotations
 
-from solver.checks import call_table, calls, clauses, content, figures, quantities, splitting, stated, sums, validity
+from solver.checks import (
+    call_table,
+    calls,
+    clauses,
+    content,
+    figures,
+    quantities,
+    splitting,
+    stated,
+    sums,
+    unjudged,
+    validity,
+)
 from solver.checks.case import RULES
 
 __all__ = [
@@ -16,5 +28,6 @@ __all__ = [
     "splitting",
     "stated",
     "sums",
+    "unjudged",
     "validity",
 ]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from solver.checks import call_table, calls, clauses, content, validity
+from solver.checks import call_table, calls, clauses, content, unjudged, validity
 from solver.checks.applicability import applicability
 from solver.checks.catalogue import RULES
 from solver.checks.engine import judge
@@ -15,7 +15,7 @@ from solver.messages import LANGUAGES, Speaker
 from solver.reports.findings import fix_hint, message
 from solver.yamltext import parse_yaml
 
-RULE_MODULES = (call_table, calls, clauses, content, validity)
+RULE_MODULES = (call_table, calls, clauses, content, unjudged, validity)
 
 ES = """\
 ente: {esfera: estadual, uf: ES, poder: executivo}

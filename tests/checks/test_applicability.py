@@ -263,3 +263,14 @@ def test_a_wording_given_by_the_call_judges_as_asked() -> None:
     found = applicability(edital(draft("[]", "2018-05-05", MS)), ["ms-3594-2010"])
     assert judged_by(found) == ["ms-3594-2010"]
     assert found.case.inapplicable == {"ms-3594-2010"}
+
+
+def test_a_norm_for_a_part_of_the_contests_is_told_and_does_not_judge() -> None:
+    """Mato Grosso do Sul has a decree for temporary hiring alone: an edital without norms may be of either kind."""
+    found = applicability(edital(draft(None, "2026-03-10", "estadual, uf: MS, poder: executivo")))
+    assert judged_by(found) == ["ms-3594-2021"]
+    told = [b for b in RULES["VIG005"].judge(found.case) if b.norm == "ms-16358-2024"]
+    assert [(b.message, b.verdict) for b in told] == [("vig005.part", Verdict.INFO)]
+    named = applicability(edital(draft("[ms-16358-2024]", "2026-03-10", "estadual, uf: MS, poder: executivo")))
+    assert judged_by(named) == ["ms-16358-2024"]
+    assert not [b for b in RULES["VIG005"].judge(named.case) if b.message == "vig005.part"]

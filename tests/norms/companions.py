@@ -91,6 +91,7 @@ NOT_COMPUTED: dict[tuple[str, str, str], dict[str, object]] = {
         "QTD010": _ALWAYS,
     },
     ("ms-3594-2011", "numero-e-posicao", "posicao"): {"QTD002": _WHOLE, "QTD010": _ALWAYS},
+    ("rj-6067-2022", "posicao-da-reserva", "livre-no-edital"): dict.fromkeys(("ORD001", "ORD002", "ORD003"), _ALWAYS),
 }
 
 ORDER_IN_NOTICE = {"se-8331-2017", "pi-7626-2021", "cnj-203-2025"}
