@@ -1,4 +1,4 @@
-"""`isonomia compare A B`: which of two norms or regimes reserves more, for every number of seats."""
+"""`isonomia compare A B`: which of two norms or regimes reserves more; `--all`: every norm in order, and the atlas."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from proofs.comparison import compare
 from proofs.prover import Prover
 from proofs.theorems import Subject
 from solver.commands import options
+from solver.commands.compare_all import FORMS, Request, deliver_all
 from solver.errors import InputError, Problem
 from solver.messages import Speaker
 from solver.norms.regime import load_regime
@@ -17,14 +18,55 @@ from solver.reports.comparison import comparison_json, comparison_lines
 
 
 @click.command("compare", help=options.help_of("compare.help"))
-@click.argument("one", metavar="A")
-@click.argument("other", metavar="B")
+@click.argument("names", metavar="A B | --all [NORM|DIR…]", nargs=-1)
+@click.option("--all", "everything", is_flag=True, help=options.help_of("compare.all"))
+@click.option("--group", "groups", multiple=True, metavar="GROUP", help=options.help_of("compare.group"))
+@click.option("--on", "day", metavar="DATE", help=options.help_of("compare.on"))
+@click.option("--library", "library_too", is_flag=True, help=options.help_of("compare.library"))
+@click.option("-j", "--jobs", type=click.IntRange(1), help=options.help_of("compare.jobs"))
+@options.scheduler_option
+@click.option("-o", "--output", metavar="FILE", type=click.Path(path_type=Path), help=options.help_of("compare.out"))
+@click.option("--force", is_flag=True, help=options.help_of("option.overwrite"))
 @options.readings_option
-@options.format_option("text", "json")
+@options.format_option(*FORMS)
 @options.lang_option
-def command(one: str, other: str, readings: tuple[str, ...], form: str, speaker: Speaker) -> None:
-    """Answer how two norms, or regimes, stand to each other."""
+def command(
+    names: tuple[str, ...],
+    everything: bool,  # noqa: FBT001 (click's flag)
+    groups: tuple[str, ...],
+    day: str | None,
+    library_too: bool,  # noqa: FBT001 (click's flag)
+    jobs: int | None,
+    scheduler: str | None,
+    output: Path | None,
+    force: bool,  # noqa: FBT001 (click's flag)
+    readings: tuple[str, ...],
+    form: str,
+    speaker: Speaker,
+) -> None:
+    """Answer how two norms, or regimes, stand to each other, or how all of them do."""
     fixed = options.chosen_readings(readings)
+    if everything:
+        request = Request(names, groups, day, library_too, jobs, scheduler, fixed, form)
+        deliver_all(request, output, speaker, force=force)
+        return
+    given = {
+        "--group": groups,
+        "--on": day,
+        "--library": library_too,
+        "-j": jobs,
+        "--scheduler": scheduler,
+        "-o": output,
+        "--force": force,
+    }
+    stray = [name for name, value in given.items() if value]
+    stray += [f"--format {form}"] if form not in ("text", "json") else []
+    problems = [Problem("atlas.only_all", {"found": stray})] if stray else []
+    if len(names) != 2:
+        problems.append(Problem("atlas.two_norms", {"count": len(names)}))
+    if problems:
+        raise InputError(problems)
+    one, other = names
     sides = subjects_of(one, other, fixed)
     found = list(compare(*sides, Prover()))
     regimes = sides[0].regime, sides[1].regime

@@ -20,7 +20,7 @@ from proofs.verdict import Counterexample, Decision, Verdict
 from proofs.words import Words, said
 from solver.arithmetic import allot
 from solver.messages import Speaker
-from solver.messages.traces import seat_trace
+from solver.messages.traces import floor_words, seat_trace
 from solver.norms.coverage import Coverage, coverage
 from solver.norms.graph_views import xml_text
 from solver.norms.load import Norm
@@ -117,18 +117,24 @@ def theorem_book(
     for number, regime in enumerate(regimes, 1):
         own = [t for t in theorems if t.regime.id == regime.id]
         chapters.append(_chapter(f"n{number}", regime, own, speaker))
-        matrix.append({name: _cell(f"n{number}", name, own, speaker) for name in names})
-    rows = [(name, _any_group(theorems, name, speaker), [column[name] for column in matrix]) for name in names]
+        matrix.append({name: matrix_cell(f"n{number}", name, own, speaker) for name in names})
+    rows = [(name, any_group(theorems, name, speaker), [column[name] for column in matrix]) for name in names]
     proof = receipt(regimes, fixed)
-    page = _environment().get_template("theorem_book.html")
+    page = environment().get_template("theorem_book.html")
     say: Callable[..., str] = speaker.say
     return page.render(
-        say=say, lang=LANGUAGE_TAGS[speaker.lang], chapters=chapters, rows=rows, legend=_legend(speaker), receipt=proof
+        say=say,
+        lang=LANGUAGE_TAGS[speaker.lang],
+        chapters=chapters,
+        rows=rows,
+        legend=legend_rows(speaker),
+        receipt=proof,
     )
 
 
 @cache
-def _environment() -> Environment:
+def environment() -> Environment:
+    """Return what renders the templates: everything is escaped, and no name is missing in silence."""
     folder = Path(__file__).parent / "templates"
     return Environment(
         loader=FileSystemLoader(folder),
@@ -146,13 +152,13 @@ def _clean(value: object) -> object:
     return xml_text(value) if isinstance(value, str) and not isinstance(value, Markup) else value
 
 
-def _legend(speaker: Speaker) -> list[tuple[str, str, str]]:
+def legend_rows(speaker: Speaker) -> list[tuple[str, str, str]]:
     """Return each mark of the matrix with its style and its meaning."""
     verdicts = [(v.value, mark, speaker.say(f"book.legend.{v.value}")) for v, mark in MARKS.items()]
     return [*verdicts, ("PROVED", "=", speaker.say("book.legend.value")), ("", "*", speaker.say("book.legend.partly"))]
 
 
-def _any_group(theorems: Sequence[Theorem], name: str, speaker: Speaker) -> str:
+def any_group(theorems: Sequence[Theorem], name: str, speaker: Speaker) -> str:
     """Return what a property claims, of whatever group and percentage."""
     sentence = next(t.claim.sentence for t in theorems if t.property == name)
     general = {"group": Words("book.any_group"), "share": Words("book.any_share")}
@@ -160,7 +166,8 @@ def _any_group(theorems: Sequence[Theorem], name: str, speaker: Speaker) -> str:
     return Words(sentence.key, data).said(speaker)
 
 
-def _cell(anchor: str, name: str, theorems: Sequence[Theorem], speaker: Speaker) -> Cell | None:
+def matrix_cell(anchor: str, name: str, theorems: Sequence[Theorem], speaker: Speaker) -> Cell | None:
+    """Return what the matrix says of a property: the verdict that counts most; None where nothing was claimed."""
     found = [t.decision for t in theorems if t.property == name]
     if not found:
         return None
@@ -184,7 +191,7 @@ def _chapter(anchor: str, regime: Regime, theorems: Sequence[Theorem], speaker: 
     quoted = {p: text for p in named for text in _quoted(regime, held, p)}
     anchors = {p: f"{anchor}-d{k}" for k, p in enumerate(quoted, 1)}
     joined: dict[tuple[str, str | None], list[list[Theorem]]] = {}
-    for alike in _alike(theorems):
+    for alike in alike_ones(theorems):
         joined.setdefault((alike[0].property, alike[0].claim.group), []).append(alike)
     counts: dict[str, int] = {}
     statements = []
@@ -230,17 +237,19 @@ def _reserves(regime: Regime, speaker: Speaker) -> Iterator[Reserve]:
         if rule.threshold:
             unit = speaker.say(f"unit.{group.threshold_unit.value}")
             threshold = speaker.say("book.threshold", least=rule.threshold, unit=unit)
+        floors = "".join(f"; {floor_words(floor, speaker)}" for floor in rule.floors)
+        raised = (p for part in group.floor_sources.values() for p in part)
         yield Reserve(
             speaker.group(group.id),
-            write_percentage(rule.percentage, speaker.lang),
+            write_percentage(rule.percentage, speaker.lang) + floors,
             speaker.say(f"rounding.{rule.rounding.value}"),
             threshold,
             "" if rule.cap is None else write_percentage(rule.cap, speaker.lang),
-            "; ".join(group.provisions),
+            "; ".join(dict.fromkeys((*group.provisions, *raised))),
         )
 
 
-def _alike(theorems: Sequence[Theorem]) -> list[list[Theorem]]:
+def alike_ones(theorems: Sequence[Theorem]) -> list[list[Theorem]]:
     """Join theorems of one claim that come out the same under several readings."""
     joined: dict[str, list[Theorem]] = {}
     for t in theorems:
@@ -264,7 +273,7 @@ def _statement(anchor: str, alike: Sequence[Theorem], anchors: Mapping[str, str]
         scope=claim.scope.said(speaker),
         readings=tuple(", ".join(f"{q} = {r}" for q, r in t.readings.items()) for t in alike if t.readings),
         reason=decision.reason.said(speaker) if decision.reason else "",
-        exhibit=_exhibit(theorem, example, speaker) if example else None,
+        exhibit=exhibit_of(theorem, example, speaker) if example else None,
         remarks=tuple(remark.said(speaker) for remark in decision.remarks),
         provisions=tuple((p, anchors.get(p, "")) for p in claim.provisions),
         solvers=_solver_words(decision, speaker),
@@ -287,7 +296,8 @@ def _solver_words(decision: Decision, speaker: Speaker) -> str:
     return "; ".join(parts)
 
 
-def _exhibit(theorem: Theorem, example: Counterexample, speaker: Speaker) -> Exhibit:
+def exhibit_of(theorem: Theorem, example: Counterexample, speaker: Speaker) -> Exhibit:
+    """Return a counterexample in words, with its table, its sums and the commands that show it."""
     head, *rows = example.table or ((),)
     pool = example.facts.get("pool")
     return Exhibit(

@@ -7,6 +7,8 @@ from typing import Any, Final
 
 from pydantic import BaseModel
 
+from solver.formats import VERSIONS, Format, key_of
+
 DIALECT: Final = "https://json-schema.org/draft/2020-12/schema"
 
 _MODELS: Final[dict[str, str]] = {
@@ -20,6 +22,7 @@ _MODELS: Final[dict[str, str]] = {
     "graph": "law.Graph",
     "prove": "proving.Prove",
     "compare": "proving.Compare",
+    "compare-all": "ordering.CompareAll",
     "space": "proving.Space",
     "nominate": "calling.Nominate",
     "audit": "calling.Audit",
@@ -39,4 +42,22 @@ def schema_of(command: str) -> dict[str, Any]:
     """
     module, name = _MODELS[command].split(".")
     model: type[BaseModel] = getattr(importlib.import_module(f"{__name__}.{module}"), name)
-    return {"$schema": DIALECT, "$id": f"urn:isonomia:schema:{command}", **model.model_json_schema(by_alias=True)}
+    form = model.model_json_schema(by_alias=True)
+    for each in _objects(form):
+        version = {
+            "const": VERSIONS[Format.ANSWER],
+            "description": "The version of the form of answers.",
+            "type": "integer",
+        }
+        each["properties"] = {key_of(Format.ANSWER): version, **each["properties"]}
+        each["required"] = [key_of(Format.ANSWER), *each.get("required", ())]
+    return {"$schema": DIALECT, "$id": f"urn:isonomia:schema:{command}", **form}
+
+
+def _objects(form: dict[str, Any]) -> list[dict[str, Any]]:
+    """Return the forms that an answer may have as a whole, those of named keys: they say their version.
+
+    The pages of `explain` stand by their codes, and beside codes no other key may stand.
+    """
+    named = [form["$defs"][each["$ref"].rpartition("/")[2]] for each in form.get("anyOf", [])]
+    return [each for each in named or [form] if "properties" in each]

@@ -47,7 +47,7 @@ class Considered(Answer):
 
     norm: str
     title: str
-    role: Literal["named", "inferred", "uncited", "set-aside"]
+    role: Literal["named", "inferred", "uncited", "set-aside", "no-quota"]
     binds: Literal["yes", "no", "unknown"]
     reasons: list[str]
     confidence: Literal["integral", "secundaria"] | None
@@ -72,7 +72,7 @@ class Unit(Answer):
     unit: str | None
     rows: list[str]
     total: Count
-    due: Count
+    due: Count | None
     offered: Count | None
     lawful_parts: UnitName | None
     trace: str

@@ -43,6 +43,14 @@ class Status(Answer):
     revoked_by: list[str]
 
 
+class Bonus(Answer):
+    """Whom a norm that reserves no seats gives points in the score to."""
+
+    groups: list[GroupName]
+    provisions: list[str]
+    note: str | None
+
+
 class NormSummary(Answer):
     """A norm of the library in one line; `status` where a day was asked for."""
 
@@ -50,6 +58,8 @@ class NormSummary(Answer):
     title: str
     entity: Entity
     groups: dict[GroupName, Fraction]
+    reserves: bool
+    bonus: Bonus | None
     start: Day
     end: Day | None
     revoked: Revoked | None
@@ -152,6 +162,8 @@ class NormPage(Answer):
     confidence: Confidence | None
     sources: list[str]
     groups: list[NormGroup]
+    reserves: bool
+    bonus: Bonus | None
     rules: list[NormRule]
     definitions: list[dict[str, Any]]
     clauses: list[dict[str, Any]]
@@ -185,18 +197,65 @@ class NormDecision(Answer):
     norm: str
     binds: Literal["yes", "no", "unknown"]
     standing: Literal["not-yet", "in-force", "expired", "revoked", "other-wording"]
+    reserves: bool
     reasons: list[Told]
 
 
+class General(Answer):
+    """A reading of what might rule a group; `norms` are those to give to the call that computes it."""
+
+    thesis: str
+    support: list[str]
+    confidence: Confidence | None
+    norm: str | None
+    norms: list[str]
+
+
+class Unfilled(Answer):
+    """A group for which no norm of the entity is known: the question of what rules it."""
+
+    group: GroupName
+    question: str
+    asks: str
+    provisions: list[str]
+    readings: dict[str, General]
+    default: str
+    reason: str
+
+
 class NormDecisions(Answer):
-    """`norms --entity --on`: which norms bind."""
+    """`norms --entity --on`: which norms bind, and for which groups none is known."""
 
     on: Day
     decisions: list[NormDecision]
+    unfilled: list[Unfilled]
 
 
-class Norms(RootModel[NormList | NormPage | NormCheck | NormDecisions]):
-    """The library; one norm; a norm file checked; or which norms bind an entity."""
+class Matter(Answer):
+    """A matter on which norms may be silent, and the question that silence raises."""
+
+    question: str
+    matter: str
+    asks: str
+    default: str
+
+
+class NormStands(Answer):
+    """How a norm stands to each matter, by the matter's question."""
+
+    norm: str
+    stands: dict[str, Literal["stated", "question", "silent", "no-matter"]]
+
+
+class NormGaps(Answer):
+    """`norms --gaps`: what norms are silent on."""
+
+    matters: list[Matter]
+    norms: list[NormStands]
+
+
+class Norms(RootModel[NormList | NormPage | NormCheck | NormDecisions | NormGaps]):
+    """The library; one norm; a norm file checked; which norms bind an entity; or what norms are silent on."""
 
 
 class Node(Answer):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from solver.reports.schemas.answer import Answer, Count, Fraction, GroupName, ListName, Position, Readings
 
 
@@ -20,6 +22,8 @@ class Seats(Answer):
 
     total: Count
     open: int
+    earlier: Count
+    """Seats of earlier contests of the cargo, counted where a norm adds them up."""
     groups: dict[GroupName, GroupSeats]
     norms: list[str]
     secondary: list[str]
@@ -29,11 +33,13 @@ class Seats(Answer):
 
 
 class Collision(Answer):
-    """A position that several seats claim, and where each moved one went."""
+    """A position that several seats claim, and where each moved one went; `between`: where the candidates decide."""
 
     position: Position
     groups: list[GroupName]
     moved: dict[GroupName, Position | list[Position]]
+    decided_by: Literal["classification"] | None = None
+    between: list[Position] | None = None
 
 
 class Order(Answer):
