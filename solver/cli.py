@@ -12,7 +12,7 @@ import traceback
 
 import click
 
-from solver.commands.options import WORDS, help_of, help_option
+from solver.commands.options import WORDS, help_of, help_option, in_words
 from solver.errors import DisagreementError, InputError
 
 COMMANDS = (
@@ -139,7 +139,7 @@ def _usage(error: click.ClickException) -> str:
         near = ", ".join(error.possibilities or ())
         words = WORDS.say("cli.no_such_option", found=error.option_name, near=near)
     elif isinstance(error, click.MissingParameter):
-        name = error.param.make_metavar(error.ctx) if error.param and error.ctx else error.param_hint or ""
+        name = in_words(error.param.make_metavar(error.ctx)) if error.param and error.ctx else error.param_hint or ""
         words = WORDS.say("cli.missing", name=name)
     elif isinstance(error, click.BadParameter):
         name = error.param.opts[-1] if error.param else str(error.param_hint or "")

@@ -17,7 +17,7 @@ from solver.checks.finding import Verdict
 from solver.checks.selection import selected
 from solver.commands import options
 from solver.commands.edital import fact_options
-from solver.commands.output import deliver, json_bytes, not_itself, printed, write_new
+from solver.commands.output import answer_bytes, deliver, form_for, json_bytes, not_itself, printed, write_new
 from solver.editais.facts import Facts
 from solver.errors import InputError, Problem
 from solver.messages import Speaker
@@ -94,6 +94,7 @@ def command(
     many = is_many(sources) or form in MANY_FORMS or any((jobs, resume, gather, timeout, scheduler))
     if out is not None and not many:
         not_itself(out, source)
+        form = form_for(out, form, FORMS)
     terms = Terms(
         norms=norms,
         readings=readings_of(options.chosen_readings(readings)),
@@ -150,7 +151,7 @@ def rendered(report: CheckReport, asked: Asked, replaced: Mapping[str, Sequence[
     """Return a report in the format asked for; a text for the terminal is printed at once."""
     match asked.form:
         case "json":
-            return json_bytes(report_json(report, speaker))
+            return answer_bytes(report_json(report, speaker))
         case "html":
             from solver.reports.corrections import correction
             from solver.reports.opinion import opinion_of

@@ -9,7 +9,7 @@ import click
 
 from solver.commands import options
 from solver.commands.edital import edital_argument, norm_remarks, read_firm, regime_of
-from solver.commands.output import deliver, json_bytes, not_itself, printed, sheet_bytes
+from solver.commands.output import answer_bytes, deliver, form_for, not_itself, printed, sheet_bytes
 from solver.distribution import distribute, read_cells, read_table
 from solver.distribution.correction import moved
 from solver.editais.facts import Facts
@@ -20,12 +20,14 @@ from solver.reports.layout_text import print_layout
 from solver.reports.layouts import answer_json, layout_sheet
 from solver.vocabulary import OPEN
 
+FORMS = ("text", "json", "csv", "xlsx")
+
 
 @click.command("distribute", help=options.help_of("distribute.help"))
 @options.norms_option
 @options.readings_option
 @click.option("--draw", "seed", metavar="SEED", help=options.help_of("option.draw_seed"))
-@options.format_option("text", "json", "csv", "xlsx")
+@options.format_option(*FORMS)
 @click.option("-o", "out", metavar="OUT", type=click.Path(path_type=Path), help=options.help_of("option.layout_out"))
 @click.option("--force", is_flag=True, help=options.help_of("option.overwrite"))
 @options.lang_option
@@ -45,13 +47,14 @@ def command(
     edital = read_firm(source, facts)
     if out:
         not_itself(out, source)
+    form = form_for(out, form, FORMS)
     regime = regime_of(edital, norms, readings)
     told = norm_remarks(edital, norms, regime)
     table = read_table(regime, edital)
     answer = distribute(table, seed)
     answer = replace(answer, moved=_moved(edital, {**answer.layout.seats, OPEN: answer.layout.open}))
     if form == "json":
-        content = json_bytes(answer_json(edital, table, answer, regime, speaker, told))
+        content = answer_bytes(answer_json(edital, table, answer, regime, speaker, told))
     elif form == "text":
         content = printed(
             lambda c: print_layout(c, edital, table, answer, regime, speaker, told), for_file=out is not None

@@ -8,7 +8,7 @@ import click
 
 from solver.commands import options
 from solver.commands.edital import edital_argument
-from solver.commands.output import deliver, json_bytes, not_itself
+from solver.commands.output import answer_bytes, deliver, not_itself
 from solver.editais.facts import Facts
 from solver.editais.read import read_draft
 from solver.errors import InputError, Place
@@ -40,11 +40,10 @@ def command(
             raise InputError.of("extract.suffix", Place(str(out)), found=out.suffix or out.name, expected=wanted[0])
     draft = read_draft(source, facts)
     content = (
-        json_bytes(extraction_json(draft, speaker)) if form == "json" else extraction_yaml(draft, speaker).encode()
+        answer_bytes(extraction_json(draft, speaker)) if form == "json" else extraction_yaml(draft, speaker).encode()
     )
     deliver(content, out, force=force)
     if out:
-        click.echo(speaker.say("extract.written", path=str(out)))
         lacking = problems_of(draft)
         for problem in lacking:
             click.echo(speaker.problem(problem), err=True)

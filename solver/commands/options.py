@@ -5,18 +5,21 @@ from __future__ import annotations
 import contextlib
 import json
 import os
+import re
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
 from solver.errors import InputError, Problem
+from solver.formats import Format, stamped
 from solver.messages import LANGUAGES, Speaker
 from solver.vocabulary import Confidence
 
 if TYPE_CHECKING:
     from solver.norms.load import Norm
+    from solver.norms.regime import Regime
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 
@@ -43,12 +46,22 @@ def help_of(key: str) -> str:
     return WORDS.say(f"cli.{key}")
 
 
+def in_words(placeholders: str) -> str:
+    """Put what stands for a value, such as FILE, into the language of the help."""
+    known = dict(pair.split("=") for pair in help_of("placeholders").split())
+    return re.sub("[A-Z]{3,}", lambda found: known.get(found[0], found[0]), placeholders)
+
+
 class Formatter(click.HelpFormatter):
-    """Help whose headings are the catalogue's."""
+    """Help whose headings and placeholders are the catalogue's."""
 
     def write_usage(self, prog: str, args: str = "", prefix: str | None = None) -> None:
         """Write the usage line."""
-        super().write_usage(prog, args, prefix or f"{help_of('usage')}: ")
+        super().write_usage(prog, in_words(args), prefix or f"{help_of('usage')}: ")
+
+    def write_dl(self, rows: Iterable[tuple[str, str]], col_max: int = 30, col_spacing: int = 2) -> None:
+        """Write options, or commands, with what each means."""
+        super().write_dl([(in_words(term), meaning) for term, meaning in rows], col_max, col_spacing)
 
     @contextlib.contextmanager
     def section(self, name: str) -> Iterator[None]:
@@ -86,6 +99,11 @@ def format_option(*formats: str) -> Callable[[Command], Command]:
         return option(command)
 
     return add
+
+
+def scheduler_option(command: Command) -> Command:
+    """Add `--scheduler`, the address of a Dask cluster that does the work."""
+    return click.option("--scheduler", metavar="ADDRESS", help=help_of("option.scheduler"))(command)
 
 
 def lang_option(command: Command) -> Command:
@@ -128,12 +146,29 @@ def required_norms(norms: Sequence[str]) -> tuple[str, ...]:
     return tuple(norms)
 
 
+def warn_of_mixture(norms: Sequence[Norm], speaker: Speaker) -> None:
+    """Say on the error output that norms of two states or municipalities were put together, if they were."""
+    from solver.norms.catalogue import apart
+
+    if found := apart(norms):
+        one, other = found
+        click.echo(speaker.say("cli.norms_apart", one=one.id, other=other.id), err=True)
+
+
+def warn_of_sum(regime: Regime, n: int, speaker: Speaker) -> None:
+    """Say on the error output that so few seats are added to those of earlier contests, of which nothing is known."""
+    for group in regime.groups:
+        if group.until is not None and n < group.until:
+            told = speaker.say("cli.first_contest", group=speaker.group(group.id), until=group.until)
+            click.echo(told, err=True)
+
+
 def norm_line(norm: Norm, speaker: Speaker) -> str:
     """Return a norm's title and id, and whether it is known from secondary sources only."""
     known = f", {speaker.say(f'confidence.{Confidence.SECONDARY.value}')}" if norm.secondary else ""
     return f"{norm.file.title} ({norm.id}{known})"
 
 
-def print_json(value: object) -> None:
-    """Print an answer as JSON, in the order its keys were laid."""
-    click.echo(json.dumps(value, ensure_ascii=False, indent=2))
+def print_json(answer: Mapping[str, Any]) -> None:
+    """Print a command's answer as JSON, the version of its form first, then in the order its keys were laid."""
+    click.echo(json.dumps(stamped(Format.ANSWER, answer), ensure_ascii=False, indent=2))

@@ -6,26 +6,67 @@ import io
 import json
 import os
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, Final
 
 import click
+from click.core import ParameterSource
 
+from solver.commands.options import WORDS
 from solver.errors import InputError, Place, Problem
+from solver.formats import Format, stamped
+from solver.messages import visible
 from solver.reports.sheets import sheet_bytes
 
 if TYPE_CHECKING:
     from rich.console import Console
 
-__all__ = ["deliver", "json_bytes", "not_itself", "printed", "sheet_bytes", "write_new"]
+__all__ = ["answer_bytes", "deliver", "form_for", "json_bytes", "not_itself", "printed", "sheet_bytes", "write_new"]
 
 WIDTH = 80
 """Columns of a text that goes to a file."""
 
 _ZIP = b"PK"
 """How a workbook begins."""
+
+_MEANT: Final = {
+    ".txt": ("text", "markdown", "github"),
+    ".md": ("markdown",),
+    ".json": ("json", "sarif"),
+    ".jsonl": ("jsonl",),
+    ".sarif": ("sarif",),
+    ".html": ("html",),
+    ".htm": ("html",),
+    ".csv": ("csv",),
+    ".xlsx": ("xlsx",),
+    ".svg": ("svg",),
+    ".graphml": ("graphml",),
+}
+"""The formats that a file's suffix may announce, the one it means first."""
+
+
+def form_for(out: Path | None, form: str, forms: Sequence[str]) -> str:
+    """Return the format of an answer: of a file, what its name says, unless `--format` says it.
+
+    Raises:
+        InputError: the name announces another format than the one asked for, or one that there is not.
+    """
+    meant = _MEANT.get(out.suffix.casefold()) if out else None
+    if out is None or meant is None:
+        return form
+    asked = click.get_current_context().get_parameter_source("form") is not ParameterSource.DEFAULT
+    held = [each for each in meant if each in ((form,) if asked else forms)]
+    if not held:
+        expected = form if asked else ", ".join(forms)
+        raise InputError.of("output.other_form", Place(str(out)), found=out.suffix, expected=expected)
+    return held[0]
+
+
+def answer_bytes(answer: Mapping[str, Any]) -> bytes:
+    """Return a command's answer as JSON, the version of its form first."""
+    return json_bytes(stamped(Format.ANSWER, answer))
 
 
 def json_bytes(value: object) -> bytes:
@@ -53,6 +94,7 @@ def deliver(content: bytes, out: Path | None = None, *, force: bool = False) -> 
     """
     if out is not None:
         write_new(out, content, force=force)
+        click.echo(WORDS.say("output.written", path=visible(str(out))), err=True)
         return
     if content.startswith(_ZIP) and sys.stdout.isatty():
         raise InputError.of("output.terminal")

@@ -28,6 +28,25 @@ class Rule(Protocol):
         ...
 
 
+class Floor(Protocol):
+    """The least for some sizes, as a trace names it."""
+
+    @property
+    def start(self) -> int:
+        """The first size."""
+        ...
+
+    @property
+    def end(self) -> int | None:
+        """The last size, None for no end."""
+        ...
+
+    @property
+    def seats(self) -> int:
+        """The least."""
+        ...
+
+
 class Worked(Protocol):
     """A group's seats step by step, as `solver.arithmetic.Working` holds them."""
 
@@ -66,11 +85,24 @@ class Worked(Protocol):
         """The result."""
         ...
 
+    @property
+    def floor(self) -> Floor | None:
+        """The floor that raised the result."""
+        ...
+
+    @property
+    def earlier(self) -> int | None:
+        """How many of the seats are those of earlier contests; None: not known."""
+        ...
+
 
 def seat_trace(work: Worked, speaker: Speaker) -> str:
     """Write how a group's seats were worked out, each step that changes the figure."""
     lang = speaker.lang
-    trace = f"{write_percentage(work.rule.percentage, lang)} × {write_number(work.n, lang)}"
+    trace = ""
+    if work.earlier:
+        trace = speaker.say("trace.earlier", earlier=work.earlier, own=work.n - work.earlier, n=work.n) + "; "
+    trace += f"{write_percentage(work.rule.percentage, lang)} × {write_number(work.n, lang)}"
     trace += f" = {write_number(work.exact, lang)}"
     if work.exact.denominator > 1:
         trace += f" → {write_number(work.rounded, lang)}"
@@ -78,6 +110,16 @@ def seat_trace(work: Worked, speaker: Speaker) -> str:
         cap = f"{write_percentage(work.rule.cap, lang)} × {write_number(work.n, lang)}"
         share = write_number(work.rule.cap * work.n, lang)
         trace += f"; {speaker.say('trace.cap', sum=cap, share=share, seats=work.capped)}"
-    if work.below_threshold:
+    if work.floor is not None:
+        trace += f"; {floor_words(work.floor, speaker)} → {write_number(work.floor.seats, lang)}"
+    if work.earlier is None:
+        trace += f"; {speaker.say('trace.earlier_unknown')}"
+    elif work.below_threshold:
         trace += f"; {speaker.say('trace.threshold', least=work.rule.threshold)}"
     return trace
+
+
+def floor_words(floor: Floor, speaker: Speaker) -> str:
+    """Write `de 5 a 10 vagas, ao menos 1`."""
+    key = "trace.floor_on" if floor.end is None else "trace.floor"
+    return speaker.say(key, start=floor.start, end=floor.end, least=floor.seats)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import os
+import re
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,9 @@ from solver.commands.seats import command as seats
 from solver.errors import InputError
 from solver.messages import Speaker
 from solver.reports.console import PlainConsole
+from tests.commands.test_norms_command import isonomia
+
+EDITAL = "fixtures/editais/es-fracionado.yaml"
 
 
 @pytest.mark.parametrize("name", [".", "", "/", "..", "x" * 300, "nada/x", "/dev/null"])
@@ -66,3 +70,53 @@ def test_no_figure_is_cut_on_a_narrow_terminal(
     out = capsys.readouterr().out
     assert "…" not in out
     assert {"2.469", "617", "9.259"} <= set(out.split())
+
+
+@pytest.mark.parametrize(
+    ("arguments", "begins"),
+    [
+        (["-o", "a.html"], "<!DOCTYPE html>"),
+        (["-o", "a.json"], "{"),
+        (["-o", "a.json", "--format", "sarif"], "{"),
+        (["-o", "a.md"], "#"),
+        (["-o", "a.parecer", "--format", "html"], "<!DOCTYPE html>"),
+    ],
+)
+def test_a_file_is_of_the_format_that_its_name_says(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], arguments: list[str], begins: str
+) -> None:
+    """Unless another one is asked for and the name allows it; where it was written is told apart from the answer."""
+    written = tmp_path / arguments[1]
+    status, out, err = isonomia(capsys, "check", EDITAL, "-o", str(written), *arguments[2:])
+    assert (status, out) == (1, "")
+    assert written.read_text(encoding="utf-8").startswith(begins)
+    assert str(written) in err
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["check", EDITAL, "-o", "a.html", "--format", "json"],
+        ["check", EDITAL, "-o", "a.svg"],
+        ["distribute", EDITAL, "-o", "a.html"],
+        ["graph", "-o", "a.xlsx"],
+    ],
+)
+def test_a_name_that_says_another_format_is_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], arguments: list[str]
+) -> None:
+    """A page under the name of a workbook would open nowhere; nothing is written."""
+    edital = Path(EDITAL).resolve()
+    monkeypatch.chdir(tmp_path)
+    status, out, err = isonomia(capsys, *(str(edital) if a == EDITAL else a for a in arguments))
+    assert (status, out) == (2, "")
+    assert "--format" in err
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_placeholders_of_the_help_are_in_its_language(capsys: pytest.CaptureFixture[str]) -> None:
+    """No English word stands for a value in the Portuguese help."""
+    _, out, _ = isonomia(capsys, "check", "--help")
+    assert "[OPÇÕES]" in out
+    assert "ARQUIVO" in out
+    assert not {"OPTIONS", "FILE", "OUT", "CODES", "SECONDS"} & set(re.findall("[A-Z]+", out))

@@ -73,6 +73,8 @@ MESSAGES = {
     "because.dual.primeira-a-surgir": "Confirmed in {groups}, she was called by the first reserved seat that arose on her lists{ground}.",
     "because.dual.maior-percentual": "Confirmed in {groups}, she competes only in the reserve of {list}, that of the larger percentage{ground}.",
     "because.dual.opcao": "Confirmed in {groups}, she competes in the reserve of {list}, which she chose{ground}.",
+    "because.collision": "Positions {positions} belong to {groups}, whose reserves claim one of them; whoever stands better in the general classification is called first{ground}.",
+    "because.collision_secondary": "This rule is known from secondary sources only.",
     "because.substitute.mesma-lista": "{candidate}, rank {rank} overall, takes the seat that {left} left ({event}), which counted in {counts}: the next not yet nominated of the list of {list}{ground}.",
     "because.substitute.qualquer-reserva": "{candidate}, rank {rank} overall, takes the seat that {left} left ({event}): the next not yet nominated of any of the reserves{ground}.",
     "because.substitute.ampla": "{candidate}, rank {rank} overall, takes the seat that {left} left ({event}): the next not yet nominated of the general list{ground}.",

@@ -7,7 +7,6 @@ MESSAGES = {
     "cli.option.check_gather": "Several editais: gather the findings in this .csv or .parquet file; may be repeated.",
     "cli.option.check_timeout": "Several editais: seconds that each may take (without it, 300); one that takes more is told, and the others go on.",
     "cli.option.check_scheduler": "Several editais: address of a Dask scheduler whose machines do the work.",
-    "cli.prove.jobs": "How many processes decide at a time (without it, one).",
     "batch.nothing": "there is no edital in {found}; YAML, CSV, XLSX, DOCX, PDF, ODS, HTML and text files are read",
     "batch.no_match": "no file matches this pattern",
     "batch.list_in_list": "'{found}': a list of files cannot name another list; write the paths themselves in it",

@@ -109,5 +109,7 @@ MESSAGES = {
     "fix.yaml_only": "the corrected edital is written as YAML: give a name that ends in .yaml (found: '{found}')",
     "output.same_file": "'-o' names the edital itself, which is never overwritten; give another name",
     "output.exists": "the file exists; give another name, or --force to write over it",
+    "output.written": "Written to {path}.",
+    "output.other_form": "the name ends in {found}, and the format is another ({expected}); change the name or --format",
     "output.terminal": "XLSX is not shown on a terminal; redirect the output to a file",
 }

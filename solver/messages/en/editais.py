@@ -9,6 +9,10 @@ MESSAGES = {
     "edital.series": "{name}: expected {{primeira: N, passo: N}} or a rising list of positions, all from 1 on",
     "edital.span": "{name}: expected the first and the last row, counted from 1, such as [1, 8]",
     "edital.span_past_end": "the subtotal reaches row {found}, but the edital has only {rows}",
+    "edital.earlier_needed": (
+        "{unit}: with fewer than {until} seats, those of earlier contests of the same cargo are added, and the edital does not "
+        "say how many there are for {group}: write vagas_anteriores: {{{group}: K}} in the row of the cargo (0 for none)"
+    ),
     "edital.no_rows": "there is no row of seats",
     "edital.repeated_row": (
         "row '{row}' is repeated (the first is at {first}): nothing would tell them apart; "

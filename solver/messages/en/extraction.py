@@ -20,7 +20,6 @@ MESSAGES = {
     "extract.missing_publicacao": "was not read; write YYYY-MM-DD",
     "extract.missing_cargos": "no table of seats was read; for example: [{{cargo: Analista, total: 5, ampla: 3, negros: 1}}]",
     "extract.suffix": "the output is '{found}'; give it a name that ends in {expected}",
-    "extract.written": "Written to {path}.",
     "extract.to_correct": "Before checking, correct in {path} what is said above.",
     "edital.clauses_contradict": (
         '{name}: "{quote}" says {one} (at {first}) and "{other_quote}" says {other}; as they contradict one another, '

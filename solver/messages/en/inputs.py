@@ -37,6 +37,14 @@ MESSAGES = {
     "shape.found_mapping.empty": "an empty mapping",
     "input.not_a_file": "is not a regular file (it is a device or a pipe)",
     "input.named_file": "'{found}': {problem}",
+    "format.newer": (
+        "{name}: the file is of version {found} of its format, and this program (isonomia {tool}) reads up to version "
+        "{known}; nothing of it was read. Use a later version of isonomia"
+    ),
+    "format.no_version": (
+        "{name}: found '{found}'; expected the version of the format: a whole number from 1 to {known} "
+        "(without the key it is 1)"
+    ),
     "error.disagreement": (
         "Internal error: two independent computations disagree ({question}). {answers}. "
         "No answer was given; please report this case."

@@ -14,6 +14,12 @@ MESSAGES = {
     "norm.repeated_group": "group '{found}' appears more than once",
     "norm.repeated_question": "question '{found}' appears more than once",
     "norm.overlapping_groups": "'{found}' already joins {other}; a norm reserves for the bloc or its parts, not both",
+    "norm.floor_backwards": "the floor goes from {start} to {end} seats: 'ate' cannot be less than 'de'",
+    "norm.floor_size": "a floor grants from 1 seat to as many as there are where it begins: {found} does not fit from {start} on",
+    "norm.floors_overlap": "the floors that begin at {one} and at {other} speak of the same numbers of seats",
+    "norm.floor_over_cap": "the floor of {found} passes the cap, which allows {most} of {start} seats: say which of the two holds",
+    "norm.accumulation_small": "seats of earlier contests are added up to 2 or more; {found} is no sum",
+    "norm.accumulation_unit": "'acumulacao' adds up the seats of one cargo: threshold and base cannot be counted over another unit ({found})",
     "norm.rounding_needed": (
         "'arredondamento' is missing ({found}): if the law does not say what becomes of a fraction, "
         "declare a question with its readings and write the default reading here"
@@ -45,4 +51,12 @@ MESSAGES = {
     "norm.readings_clash": "readings {one} and {other} cannot hold together: {problem}",
     "norm.effect_forbidden": "the effect of a reading may not change {found}",
     "norm.question_id": "'{found}' cannot be a question's id: use unaccented small letters and digits, with hyphens, such as base-of-count",
+    "norm.no_quota": "norm '{found}' reserves no seats: it gives points in the score to {groups}; there are no seats to compute by it, no order and no theorem",
+    "norm.bonus_with_groups": "'natureza: bonus' is for a norm that reserves no seats: take 'grupos' out and say in 'bonus' to whom it gives points",
+    "norm.bonus_needed": "'natureza: bonus' needs the key 'bonus', with the groups that the norm gives points to: bonus: {{grupos: [negros], fonte: …}}",
+    "norm.bonus_not_declared": "'bonus' belongs only in a norm of 'natureza: bonus', which reserves no seats",
+    "norm.bonus_of_group": "the nature of a group is fixo or minimo; 'bonus' is said of a whole norm, which then has no 'grupos'",
+    "norm.groups_needed": "'grupos' is missing: the norm must say for whom it reserves seats, or 'natureza: bonus' if it gives points and no seats",
+    "cli.norms_apart": "note: {one} and {other} are of different entities, and no edital is under both; the figures hold as an exercise only",
+    "prove.no_quota": "Left out, because they reserve no seats: {norms}.",
 }

@@ -129,4 +129,5 @@ MESSAGES = {
     "opinion.receipt": "Receipt",
     "opinion.receipt_note": "With this file, these norms and this version, the same opinion is obtained again, byte for byte.",
     "opinion.footer": "Document made by a program: it supports the examination of who decides, and does not replace it.",
+    "opinion.role.no-quota": "reserves no seats: gives points in the score",
 }

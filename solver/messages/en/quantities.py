@@ -9,6 +9,15 @@ MESSAGES = {
         "({unit}: {total}): due to {group}: {due}; offered: {offered}; {due} − {offered} = {missing} too few."
     ),
     "qtd001.fix": "Move {missing} from the open list to {group}: from {offered} to {due}.",
+    "qtd001.earlier": (
+        "Total seats ({unit}): {total}. With fewer than {until} seats, those of earlier contests of the same cargo that no "
+        "count has taken in yet are added, and the edital does not say how many (one number, less than {until}): what is due to "
+        "{group} cannot be known."
+    ),
+    "qtd001.earlier.fix": (
+        "Say how many seats of earlier contests of the cargo have not yet counted for {group}, in its row: "
+        "vagas_anteriores (0 for none)."
+    ),
     "qtd001.omitted": (
         "The edital neither cites {norm} nor reserves seats for {group}. If the norm applies, seats due: {due}, of {total}."
     ),

@@ -3,7 +3,7 @@
 MESSAGES = {
     "applicability.own_file": "normas: '{found}' is a file path; only norms of the library, by id, are accepted here",
     "applicability.choose": (
-        "{one} and {other} reserve for the same groups ({groups}) and both may govern this edital: choose one with -n"
+        "{one} and {other} reserve for the same groups ({groups}) and both may govern this edital. {one}: {why_one}. {other}: {why_other}. Say by which to judge: -n {one} or -n {other} (and, with -n too, those of the other groups)"
     ),
     "vig001.not-yet": (
         "{title} came into force only on {limit}; the edital was published on {published}, so it does not apply to it."
@@ -46,6 +46,8 @@ MESSAGES = {
     "vig005.group": (
         "The edital has seats or a register for {group}, and no known norm says how many they should be: not checked."
     ),
+    "vig005.part": "{title} reaches only {part}. The edital does not say whether it is that, and was not judged by it.",
+    "vig005.fix_part": "If the edital is of that part, cite the norm in it, or check with -n {norm}.",
     "vig005.fix": "If there is a norm of its own, write it in a file and give it with -n ('isonomia norms --check' checks it).",
     "branch.executivo": "the Executive",
     "branch.legislativo": "the Legislature",
@@ -57,4 +59,18 @@ MESSAGES = {
     "sphere.estadual": "state",
     "sphere.municipal": "municipal",
     "sphere.nacional": "national",
+    "vig004.wording": "The edital cites {title}; on the day of publication the same norm held in another wording, {now} ({norm}), and the edital was checked by that one.",
+    "vig004.wording_given": "{title} was given; on the day of publication the same norm held in another wording, {now} ({norm}), which was not used: what is told by the one given is for review only.",
+    "vig004.fix_wording": "Nothing to mend in the edital, which cites the norm. Under 'normas', or with -n, name the wording of the day: {norm}.",
+    "vig005.no_quota": "No norm of the library reserves seats in this entity on the edital's date. That does not mean that there is no norm, nor that the edital is in order.",
+    "vig005.bonus": "{title} binds this entity, but reserves no seats: it gives points in the score to {groups}. No number of seats is demanded by it.",
+    "vig005.bonus_unsure": "{title} binds this entity if it is of a branch that the norm reaches; it reserves no seats: it gives points in the score to {groups}. No number of seats is demanded by it.",
+    "vig005.fix_bonus": "Check the formula of the points in the edital; it is not checked here.",
+    "vig005.reserved": "The edital cites {title}, which gives points in the score and reserves no seats, and yet offers seats to {group}: it is not known which norm reserves them.",
+    "vig005.fix_reserved": "Cite in the edital the norm that reserves these seats (or name it with -n), or move them to the open list.",
+    "vig005.group_general": "The edital has seats or a register for {group}, and no known norm says how many there should be: they were not checked. Which general norm fills the gap is a question (norma-supletiva); what each would demand is seen with: {calls}.",
+    "vig004.both": "There is more than one norm for the same groups, and it is not known which prevails in this edital (question norma-aplicavel): {choices}. It was checked by each: only what all of them find is a violation, and the figures of the table are those of the first.",
+    "vig004.both_branch": "There is more than one norm for the same groups, of different branches, and the entity's branch is not stated (question norma-aplicavel): {choices}. The edital was checked by each, and the figures of the table are those of the first.",
+    "vig004.fix_both": "To judge by one alone, name it with -n, or fix the reading: --reading norma-aplicavel={first}. If the entity's branch is missing, state it under 'ente: poder'.",
+    "vig005.no_quota_unsure": "No norm of the library surely reserves seats in this entity on the edital's date; perhaps these reach it: {norms}. That does not mean that the edital is in order.",
 }

@@ -87,7 +87,10 @@ MESSAGES = {
     "web.column.negros": "Black",
     "web.column.indigenas": "Indigenous",
     "web.column.quilombolas": "Quilombola",
+    "web.column.ni": "NI",
     "web.column.niq": "NIQ",
+    "web.column.trans": "Trans",
+    "web.column.hipossuficientes": "Low income",
     "web.rule.percentuais": "Percentage",
     "web.rule.arredondamento": "Rounding",
     "web.rule.limiar": "Threshold",
@@ -317,4 +320,5 @@ MESSAGES = {
     "web.progress.waiting": "Waiting for its turn",
     "web.progress.refresh": "The page renews itself every {seconds} seconds.",
     "web.progress.now": "Renew now",
+    "web.review.role.no-quota": "reserves no seats: gives points in the score",
 }

@@ -73,6 +73,8 @@ MESSAGES = {
     "because.dual.primeira-a-surgir": "Confirmado em {groups}, foi chamado pela primeira vaga reservada que surgiu em suas listas{ground}.",
     "because.dual.maior-percentual": "Confirmado em {groups}, concorre só na reserva de {list}, a de maior percentual{ground}.",
     "because.dual.opcao": "Confirmado em {groups}, concorre na reserva de {list}, que escolheu{ground}.",
+    "because.collision": "As posições {positions} cabem a {groups}, cujas reservas disputam uma só; é chamado primeiro quem está mais bem colocado na classificação geral{ground}.",
+    "because.collision_secondary": "Esta regra é conhecida só por fontes secundárias.",
     "because.substitute.mesma-lista": "{candidate}, {rank}º na classificação geral, ocupa a vaga que {left} deixou ({event}), que contava em {counts}: é o próximo ainda não nomeado da lista de {list}{ground}.",
     "because.substitute.qualquer-reserva": "{candidate}, {rank}º na classificação geral, ocupa a vaga que {left} deixou ({event}): é o próximo ainda não nomeado de qualquer das reservas{ground}.",
     "because.substitute.ampla": "{candidate}, {rank}º na classificação geral, ocupa a vaga que {left} deixou ({event}): é o próximo ainda não nomeado da classificação geral{ground}.",

@@ -7,7 +7,6 @@ MESSAGES = {
     "cli.option.check_gather": "Vários editais: reúne os achados neste arquivo .csv ou .parquet; pode repetir-se.",
     "cli.option.check_timeout": "Vários editais: segundos que cada um pode levar (sem ela, 300); o que passar disso é dito e os outros seguem.",
     "cli.option.check_scheduler": "Vários editais: endereço de um agendador Dask, cujas máquinas fazem o trabalho.",
-    "cli.prove.jobs": "Quantos processos decidem ao mesmo tempo (sem ela, um).",
     "batch.nothing": "não há nenhum edital em {found}; são lidos arquivos YAML, CSV, XLSX, DOCX, PDF, ODS, HTML e de texto",
     "batch.no_match": "nenhum arquivo corresponde a este padrão",
     "batch.list_in_list": "'{found}': uma lista de arquivos não pode indicar outra lista; escreva nela os próprios caminhos",

@@ -110,5 +110,7 @@ MESSAGES = {
     "fix.yaml_only": "o edital corrigido é escrito em YAML: dê um nome terminado em .yaml (encontrado: '{found}')",
     "output.same_file": "'-o' aponta para o próprio edital, que nunca é sobrescrito; dê outro nome",
     "output.exists": "o arquivo já existe; dê outro nome, ou --force para escrever por cima",
+    "output.written": "Escrito em {path}.",
+    "output.other_form": "o nome termina em {found}, e o formato é outro ({expected}); mude o nome ou --format",
     "output.terminal": "XLSX não se mostra no terminal; redirecione a saída para um arquivo",
 }

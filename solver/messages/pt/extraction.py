@@ -20,7 +20,6 @@ MESSAGES = {
     "extract.missing_publicacao": "não foi lida; escreva AAAA-MM-DD",
     "extract.missing_cargos": "nenhum quadro de vagas foi lido; exemplo: [{{cargo: Analista, total: 5, ampla: 3, negros: 1}}]",
     "extract.suffix": "a saída é '{found}'; dê-lhe um nome que termine em {expected}",
-    "extract.written": "Escrito em {path}.",
     "extract.to_correct": "Antes de conferir, corrija em {path} o que está dito acima.",
     "edital.clauses_contradict": (
         '{name}: "{quote}" diz {one} (em {first}) e "{other_quote}" diz {other}; como se contradizem, nenhum dos dois '

@@ -37,6 +37,14 @@ MESSAGES = {
     "shape.found_mapping.empty": "um conjunto vazio",
     "input.not_a_file": "não é um arquivo comum (é um dispositivo ou um canal)",
     "input.named_file": "'{found}': {problem}",
+    "format.newer": (
+        "{name}: o arquivo é da versão {found} do formato, e este programa (isonomia {tool}) lê até a versão {known}; "
+        "nada dele foi lido. Use uma versão mais nova do isonomia"
+    ),
+    "format.no_version": (
+        "{name}: encontrado '{found}'; era esperada a versão do formato: um número inteiro de 1 a {known} "
+        "(sem a chave, vale 1)"
+    ),
     "error.disagreement": (
         "Erro interno: dois cálculos independentes discordam ({question}). {answers}. "
         "Nenhuma resposta foi dada; por favor, relate este caso."

@@ -14,6 +14,12 @@ MESSAGES = {
     "norm.repeated_group": "o grupo '{found}' aparece mais de uma vez",
     "norm.repeated_question": "a questão '{found}' aparece mais de uma vez",
     "norm.overlapping_groups": "'{found}' já reúne {other}; a norma reserva para o bloco ou para as partes, não para ambos",
+    "norm.floor_backwards": "o piso vai de {start} a {end} vagas: 'ate' não pode ser menor que 'de'",
+    "norm.floor_size": "um piso garante de 1 vaga até tantas quantas são as vagas em que começa: {found} não cabe a partir de {start}",
+    "norm.floors_overlap": "os pisos que começam em {one} e em {other} falam das mesmas quantidades de vagas",
+    "norm.floor_over_cap": "o piso de {found} passa do teto, que com {start} vagas deixa {most}: diga qual dos dois vale",
+    "norm.accumulation_small": "somam-se vagas de concursos anteriores até 2 ou mais; {found} não é soma",
+    "norm.accumulation_unit": "'acumulacao' soma as vagas de um mesmo cargo: o limiar e a base não podem ser contados em outra unidade ({found})",
     "norm.rounding_needed": (
         "falta 'arredondamento' ({found}): se a lei não diz o que fazer com a fração, "
         "declare uma questão com as leituras possíveis e escreva aqui a leitura padrão"
@@ -45,4 +51,12 @@ MESSAGES = {
     "norm.readings_clash": "as leituras {one} e {other} não podem valer juntas: {problem}",
     "norm.effect_forbidden": "o efeito de uma leitura não pode mudar {found}",
     "norm.question_id": "'{found}' não serve de id de questão: use minúsculas sem acento e algarismos, com hífens, como base-do-calculo",
+    "norm.no_quota": "a norma '{found}' não reserva vagas: dá pontos na nota a {groups}; não há vagas a calcular, nem ordem, nem teorema por ela",
+    "norm.bonus_with_groups": "'natureza: bonus' é de norma que não reserva vagas: retire 'grupos' e diga em 'bonus' a quem ela dá pontos",
+    "norm.bonus_needed": "'natureza: bonus' pede a chave 'bonus', com os grupos a que a norma dá pontos: bonus: {{grupos: [negros], fonte: …}}",
+    "norm.bonus_not_declared": "'bonus' só cabe em norma de 'natureza: bonus', que não reserva vagas",
+    "norm.bonus_of_group": "a natureza de um grupo é fixo ou minimo; 'bonus' é da norma inteira, que então não tem 'grupos'",
+    "norm.groups_needed": "falta 'grupos': a norma precisa dizer para quem reserva vagas, ou 'natureza: bonus' se dá pontos e não vagas",
+    "cli.norms_apart": "atenção: {one} e {other} são de entes diferentes, e nenhum edital está sob as duas; os números valem só como exercício",
+    "prove.no_quota": "Fora da conta, porque não reservam vagas: {norms}.",
 }

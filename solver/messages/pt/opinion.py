@@ -129,4 +129,5 @@ MESSAGES = {
     "opinion.receipt": "Recibo",
     "opinion.receipt_note": "Com este arquivo, estas normas e esta versão, o mesmo parecer é obtido de novo, byte por byte.",
     "opinion.footer": "Documento gerado por programa: apoia, e não substitui, o exame de quem decide.",
+    "opinion.role.no-quota": "não reserva vagas: dá pontos na nota",
 }

@@ -9,6 +9,14 @@ MESSAGES = {
         "devidas a {group}: {due}; oferecidas: {offered}; {due} − {offered} = {missing} a menos."
     ),
     "qtd001.fix": "Passe {missing} da ampla concorrência para {group}: de {offered} para {due}.",
+    "qtd001.earlier": (
+        "Total de vagas ({unit}): {total}. Com menos de {until} vagas, somam-se as de concursos anteriores do mesmo cargo que "
+        "ainda não entraram em nenhuma conta, e o edital não diz quantas são (um só número, menor que {until}): não se sabe quantas vagas são devidas a {group}."
+    ),
+    "qtd001.earlier.fix": (
+        "Diga quantas vagas de concursos anteriores do cargo ainda não contaram para {group}, na linha dele: "
+        "vagas_anteriores (0, se nenhuma)."
+    ),
     "qtd001.omitted": (
         "O edital não cita {norm} nem reserva vagas a {group}. Se a norma se aplica, vagas devidas: {due}, de {total}."
     ),

@@ -89,7 +89,10 @@ MESSAGES = {
     "web.column.negros": "Negros",
     "web.column.indigenas": "Indígenas",
     "web.column.quilombolas": "Quilombolas",
+    "web.column.ni": "NI",
     "web.column.niq": "NIQ",
+    "web.column.trans": "Trans",
+    "web.column.hipossuficientes": "Hipossuficientes",
     "web.rule.percentuais": "Percentual",
     "web.rule.arredondamento": "Arredondamento",
     "web.rule.limiar": "Mínimo de vagas",
@@ -319,4 +322,5 @@ MESSAGES = {
     "web.progress.waiting": "Esperando a vez",
     "web.progress.refresh": "A página se atualiza sozinha a cada {seconds} segundos.",
     "web.progress.now": "Atualizar agora",
+    "web.review.role.no-quota": "não reserva vagas: dá pontos na nota",
 }
