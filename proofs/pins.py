@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from typing import TypeAlias
 
@@ -11,7 +11,8 @@ from pydantic import Field
 
 from proofs.theorems import Theorem
 from proofs.verdict import Verdict
-from solver.schema import Count, Part, Text, validate
+from solver.formats import VERSIONS, Format, key_of
+from solver.schema import Count, Part, Text, WholeFile, validate
 from solver.yamltext import read_yaml
 
 Key: TypeAlias = tuple[str, str, str | None, tuple[tuple[str, str], ...]]
@@ -36,15 +37,17 @@ class Pin(Part):
         return self.verdict.value if self.n is None else f"{self.verdict.value} (n = {self.n})"
 
 
-class PinFile(Part):
+class PinFile(WholeFile):
     """All pinned verdicts."""
 
+    FORMAT = Format.PINS
+    version: Count = Field(1, alias="format", exclude=True)
     verdicts: tuple[Pin, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """A theorem whose verdict is no longer what it was; None: there was none, or there is none now."""
+    """A theorem whose verdict is no longer what it was; None: there was none (it is new), or there is none now."""
 
     key: Key
     was: Pin | None
@@ -68,7 +71,8 @@ def pin(theorem: Theorem) -> Pin:
 def pins_text(theorems: Iterable[Theorem]) -> str:
     """Return the file that pins these verdicts: JSON, a theorem a line."""
     lines = [json.dumps(pin(t).model_dump(mode="json", by_alias=True), ensure_ascii=False) for t in theorems]
-    return '{"verdicts": [\n' + ",\n".join(lines) + "\n]}\n"
+    head = f'{{"{key_of(Format.PINS)}": {VERSIONS[Format.PINS]}, "verdicts": ['
+    return f"{head}\n" + ",\n".join(lines) + "\n]}\n"
 
 
 def read_pins(path: str) -> tuple[Pin, ...]:
@@ -80,11 +84,14 @@ def read_pins(path: str) -> tuple[Pin, ...]:
     return validate(PinFile, read_yaml(path), "prove.not_pins").verdicts
 
 
-def changes(pins: Sequence[Pin], theorems: Sequence[Theorem]) -> list[Change]:
-    """Return what differs, of the norms and properties that were decided; pins of others are left aside."""
-    now = {p.key: p for p in map(pin, theorems)}
-    decided = {(p.norm, p.name) for p in now.values()}
-    was = {p.key: p for p in pins if (p.norm, p.name) in decided}
+def changes(pins: Iterable[Pin], theorems: Iterable[Theorem]) -> list[Change]:
+    """Return what differs between the verdicts that were expected and those that were found."""
+    was, now = {p.key: p for p in pins}, {p.key: p for p in map(pin, theorems)}
     return [
         Change(key, was.get(key), now.get(key)) for key in dict.fromkeys([*was, *now]) if was.get(key) != now.get(key)
     ]
+
+
+def expected_of(pins: Iterable[Pin], names: Collection[str], regime: str | None = None) -> list[Pin]:
+    """Return the pins that a call must find again: of its properties (none: all), and of its regime (None: of any)."""
+    return [p for p in pins if (not names or p.name in names) and regime in (None, p.norm)]

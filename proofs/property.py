@@ -9,7 +9,7 @@ from proofs.claim import Basis, Claim
 from proofs.words import Words, group_words, words
 from solver.norms.regime import Regime, ReservedGroup
 
-SEATS = frozenset({"grupos", "arredondamento", "limiar"})
+SEATS = frozenset({"grupos", "arredondamento", "limiar", "acumulacao"})
 """The keys of a norm file that the numbers of seats rest on."""
 
 
@@ -18,11 +18,13 @@ class Property:
     """A property: `claims` states it of a regime under one reading of each question.
 
     `aspects` are the keys of the norm file that it rests on: only readings that change one of them are told apart.
+    One that `reads_text` opens the file of the statute's words.
     """
 
     id: str
     aspects: frozenset[str]
     claims: Callable[[Regime], Iterable[Claim]]
+    reads_text: bool = False
 
 
 def provisions_of(regime: Regime, groups: Iterable[ReservedGroup], *keys: str) -> tuple[str, ...]:

@@ -7,12 +7,13 @@ import difflib
 import re
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
-from typing import Annotated, Any, Final, Protocol, TypeVar, get_args
+from typing import Annotated, Any, ClassVar, Final, Protocol, TypeVar, get_args
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict, ValidationError
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationError
 from pydantic_core import ErrorDetails, PydanticCustomError
 
 from solver.errors import InputError, Place, Problem
+from solver.formats import Format, check_version, key_of
 from solver.numerals import parse_percentage
 from solver.yamltext import Alias, Node, YamlDocument
 
@@ -88,6 +89,14 @@ Truth = Annotated[bool, BeforeValidator(_truth)]
 Text = Annotated[str, BeforeValidator(_text)]
 Texts = Annotated[tuple[Text, ...], BeforeValidator(_several)]
 
+
+class WholeFile(Part):
+    """All that a file of one of our formats says, the version of the format among it (see `solver.formats`)."""
+
+    FORMAT: ClassVar[Format]
+    version: Count = Field(1, alias="versao", exclude=True)
+
+
 Model = TypeVar("Model", bound=BaseModel)
 
 
@@ -113,10 +122,21 @@ def validate(model: type[Model], document: Document, key: str = "input.not_a_map
     data = document.root.plain()
     if not isinstance(data, dict):
         raise InputError.of(key, document.place(()))
+    check_format(model, document)
     try:
         return model.model_validate(data, by_name=False)  # a file has the Portuguese keys alone
     except ValidationError as error:
         raise InputError(problems_of(error, model, document)) from None
+
+
+def check_format(model: type[BaseModel], document: Document) -> None:
+    """Refuse a document of a later version of its format than this tool reads.
+
+    Raises:
+        InputError: that, and that alone: what else it says means nothing here.
+    """
+    if issubclass(model, WholeFile):
+        check_version(model.FORMAT, document.root.plain(), document.place((key_of(model.FORMAT),)))
 
 
 def problems_of(error: ValidationError, model: type[BaseModel], document: Document) -> list[Problem]:

@@ -38,7 +38,7 @@ def holders_without(contests: Contests, n: int, people: Statuses, absent: int) -
 
 def held(contests: Contests, n: int, pool: Pool, happenings: Happenings) -> set[str]:
     """Return who of a pool holds a seat."""
-    contest = decide(pool, contests.readings, contests.positions(n), program=False)
+    contest = decide(pool, contests.readings, contests.laid(n), program=False)
     told = [Happening(i, event, name, seats) for i, (event, name, seats) in enumerate(happenings, 1)]
     state = after(contest, told)
     return {pool.candidates[s.holder].id for s in state.seats if s.holder != VACANT and not s.closed}
@@ -77,7 +77,7 @@ def ranked(names: Iterable[str]) -> list[str]:
 
 def later_homes(contests: Contests, first: int, rounds: Iterable[int]) -> list[str]:
     """Return the list that each seat of the later rounds belongs to: that with most seats due and not yet called."""
-    held = Counter(contests.positions(first))
+    held = Counter(contests.laid(first).positions)
     homes: list[str] = []
     total = first
     for new in rounds:

@@ -15,7 +15,7 @@ from solver.allocation.terms import Terms, terms_of
 from solver.arithmetic import allot
 from solver.norms.load import Norm
 from solver.norms.regime import Regime
-from solver.order import order
+from solver.order import Order, order
 from solver.vocabulary import OPEN, DualStatus, FavourableList
 
 
@@ -75,18 +75,18 @@ class Contests:
 
     regime: Regime
     readings: Readings
-    _positions: dict[int, tuple[str, ...]] = field(default_factory=dict)
+    _orders: dict[int, Order] = field(default_factory=dict)
     _frames: dict[tuple[int, frozenset[str]], Frame] = field(default_factory=dict)
 
-    def positions(self, n: int) -> tuple[str, ...]:
-        """Return the list that each of n positions calls.
+    def laid(self, n: int) -> Order:
+        """Return the order of n seats.
 
         Raises:
             InputError: the reserved seats exceed n.
         """
-        if n not in self._positions:
-            self._positions[n] = order(self.regime, n).positions
-        return self._positions[n]
+        if n not in self._orders:
+            self._orders[n] = order(self.regime, n)
+        return self._orders[n]
 
     def exists(self, n: int) -> bool:
         """Whether the reserves leave no seat over, so that there is an order."""
@@ -100,7 +100,7 @@ class Contests:
         """
         key = (n, frozenset(lists))
         if key not in self._frames:
-            whole = terms_of(self.readings, self.positions(n))
+            whole = terms_of(self.readings, self.laid(n))
             self._frames[key] = _cut(n, whole, {whole.lists.index(name) for name in lists})
         return self._frames[key]
 
@@ -123,6 +123,7 @@ def _cut(n: int, whole: Terms, kept: set[int]) -> Frame:
         widens=tuple(whole.widens[home] or home not in chains for home in live),
         favourable=FavourableList.STRICT if idle else whole.favourable,
         apart=frozenset(at[name] for name in whole.apart if name in at),
+        ties=whole.ties,
     )
     return Frame(n, lists, terms, whole)
 
@@ -151,7 +152,7 @@ def contests_of(regime: Regime) -> Contests:
 _KEPT = 2048
 _KNOWN: dict[Hashable, Contests] = {}
 """Regimes whose readings differ in nothing that nominations depend on have the same contests,"""
-_ORDERS: dict[Hashable, dict[int, tuple[str, ...]]] = {}
+_ORDERS: dict[Hashable, dict[int, Order]] = {}
 """and those that differ in no number of seats the same orders."""
 
 
@@ -159,9 +160,11 @@ def _numbers(norm: Norm) -> Hashable:
     """Return all that seats and their order depend on in a norm."""
     file = norm.file
     groups = tuple(
-        (g.id, g.percentage, g.cap, _least(g.threshold), repr(g.rounding), repr(g.positions)) for g in file.groups
+        (g.id, g.percentage, g.cap, _least(g.threshold), repr((g.rounding, g.positions, g.floors, g.accumulation)))
+        for g in file.groups
     )
-    return norm.id, groups, _least(file.threshold), repr(file.rounding)
+    stated = map(repr, (file.rounding, file.collision, file.accumulation))
+    return norm.id, groups, _least(file.threshold), *stated
 
 
 def _rules(norm: Norm) -> Hashable:

@@ -51,17 +51,18 @@ def confirm(pool: bytes, terms: Terms, outcome: Outcome) -> None:
 def _nominate(pool: bytes, terms: Terms) -> Outcome:
     everybody = range(len(pool))
     if terms.favourable is FavourableList.FAVOURABLE_COUNTS:
-        called = _in_turn(everybody, pool, terms, waits=True)
-        return _outcome(terms, called, dict(called.values()), called)
-    strict = _strict(pool, terms)
+        called, late = _in_turn(everybody, pool, terms, waits=True)
+        return _outcome(terms, called, dict(called.values()), called, late)
+    strict, late = _strict(pool, terms)
     counts = dict(strict.values())
     if terms.favourable is FavourableList.STRICT:
-        return _outcome(terms, strict, counts, strict)
-    called = _in_turn(counts, pool, terms, waits=False)
+        return _outcome(terms, strict, counts, strict, late)
+    called, _ = _in_turn(counts, pool, terms, waits=False)
+    in_turn = set(called)
     unseated = sorted(counts.keys() - {c for c, _ in called.values()})
     free = (t for t in range(terms.seats) if t not in called)
     called |= {t: (c, counts[c]) for t, c in zip(free, unseated, strict=False)}
-    return _outcome(terms, called, counts, strict)
+    return _outcome(terms, called, counts, strict, called.keys() - in_turn)
 
 
 def _best(pool: bytes, name: int, left: Iterable[int]) -> int | None:
@@ -84,10 +85,10 @@ def _before_open(chain: bytes) -> tuple[int, ...]:
     return tuple(chain[: chain.index(0)])
 
 
-def _in_turn(among: Collection[int], pool: bytes, terms: Terms, *, waits: bool) -> Called:
+def _in_turn(among: Collection[int], pool: bytes, terms: Terms, *, waits: bool) -> tuple[Called, set[int]]:
     """Each position in turn calls the best remaining candidate of its list, or of the next in its chain.
 
-    `waits`: a seat that reverts without widening the open list is given when all others are.
+    `waits`: a seat that reverts without widening the open list is given when all others are; those are returned too.
     """
     left = set(among)
     called: Called = {}
@@ -99,7 +100,7 @@ def _in_turn(among: Collection[int], pool: bytes, terms: Terms, *, waits: bool) 
             called[t] = call
         elif alone:
             last.append(t)
-    return called | _rest(last, pool, terms, left)
+    return called | _rest(last, pool, terms, left), set(last)
 
 
 def _rest(positions: Sequence[int], pool: bytes, terms: Terms, left: set[int]) -> Called:
@@ -108,10 +109,10 @@ def _rest(positions: Sequence[int], pool: bytes, terms: Terms, left: set[int]) -
     return {t: call for t, call in calls.items() if call}
 
 
-def _strict(pool: bytes, terms: Terms) -> Called:
+def _strict(pool: bytes, terms: Terms) -> tuple[Called, set[int]]:
     """The A best take the open seats, the reserves walk among the others; a seat that reverts makes A one more.
 
-    Repeated, from the seats that are open at first, until A no longer grows.
+    Repeated, from the seats that are open at first, until A no longer grows. Return the positions given last too.
     """
     general = [c for c, mask in enumerate(pool) if mask & 1]
     reserved = [t for t, home in enumerate(terms.order) if home]
@@ -128,13 +129,42 @@ def _strict(pool: bytes, terms: Terms) -> Called:
     opened = sorted({*range(terms.seats)} - set(reserved) | set(widening))
     called |= {t: (c, 0) for t, c in zip(opened, general, strict=False)}
     unfilled = {t for t in opened if t not in called}
-    return called | _rest(sorted(unfilled | set(lapsed) - set(widening)), pool, terms, left)
+    late = unfilled | set(lapsed) - set(widening)
+    return called | _rest(sorted(late), pool, terms, left), late
 
 
-def _outcome(terms: Terms, called: Called, counts: dict[int, int], lawful: Called) -> Outcome:
+def _by_classification(terms: Terms, called: Called, late: Collection[int]) -> tuple[Called, bytes]:
+    """Where reserves claim one position, the list whose next candidate is better goes first; return all the lists.
+
+    Position by position: whom each list has still to call is whom it called from there on, `late` calls left out.
+    """
+    order, called = bytearray(terms.order), dict(called)
+    for t in sorted(called):
+        tie = next((s for s in terms.ties if t in s), ())
+        rivals = [u for u in tie if u >= t and u in called and called[u][1] == order[u]]
+        if t not in rivals:
+            continue
+        ahead = [u for u in sorted(called) if u >= t and u not in late]
+        best = min(called[u][0] for u in ahead if called[u][1] in {order[v] for v in rivals})
+        name = next(called[u][1] for u in ahead if called[u][0] == best)
+        if name == order[t]:
+            continue
+        other, behind, before = next(u for u in rivals if order[u] == name), order[t], dict(called)
+        for each, own in [(each, [u for u in ahead if called[u][1] == each]) for each in (name, behind)]:
+            people = [before[u][0] for u in own]
+            places = sorted({t: other, other: t}.get(u, u) for u in own)
+            called |= {u: (c, each) for u, c in zip(places, people, strict=True)}
+        order[t], order[other] = name, behind
+    return called, bytes(order)
+
+
+def _outcome(terms: Terms, called: Called, counts: dict[int, int], lawful: Called, late: Collection[int]) -> Outcome:
     """Write an outcome down; `lawful` is who takes which seat where all count where they are called."""
     seats = range(terms.seats)
     reached = {t: lawful[t][1] if t in lawful else VACANT for t in seats}
+    order = b""
+    if terms.ties:
+        called, order = _by_classification(terms, called, late)
     reverted = tuple((t, home, reached[t]) for t, home in enumerate(terms.order) if home and reached[t] != home)
     return Outcome(
         called=tuple(called[t][0] if t in called else VACANT for t in seats),
@@ -142,6 +172,7 @@ def _outcome(terms: Terms, called: Called, counts: dict[int, int], lawful: Calle
         counts=tuple(counts[called[t][0]] if t in called else VACANT for t in seats),
         reverted=reverted,
         open=_open(terms, reverted),
+        order=order,
     )
 
 

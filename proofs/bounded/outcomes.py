@@ -10,7 +10,6 @@ from typing import Protocol, TypeAlias
 from proofs.bounded.letter import confirm
 from solver.allocation.terms import Terms
 from solver.allocation.walk import Outcome, walk
-from solver.vocabulary import FavourableList
 
 CONFIRMED = 64
 """One nomination in so many is confirmed by the letter, as they come."""
@@ -31,9 +30,9 @@ Judge: TypeAlias = Callable[[Terms], Nominations]
 class Walked(dict[bytes, Outcome]):
     """The walk's nominations under some terms, each made once.
 
-    Where every reserved seat finds somebody of its own list, it makes no difference to which lists it would have gone,
-    nor what it would have done to the open one. `plain` are the nominations under the same terms with a simpler
-    reversion; those without a reversion are taken from them.
+    Where every reserved seat finds somebody of its own list, it makes no difference what it would have done to the open
+    one. `plain` are the nominations under the same terms where every seat that reverts widens it; those without a
+    reversion are taken from them.
     """
 
     def __init__(self, terms: Terms, plain: Nominations | None) -> None:
@@ -63,13 +62,8 @@ def walked(terms: Terms) -> Nominations:
 
 
 def _simpler(terms: Terms) -> Terms:
-    """Return the terms under which a reserved seat reverts straight to `ampla` and widens it.
+    """Return the terms under which every seat that reverts to `ampla` widens it: those of another reading, most often.
 
-    Under `compensada` chains stay: there a position follows its chain also where its list's people were called before.
+    Chains stay: terms with other chains are seldom asked about, and pools in which nobody follows a chain are few.
     """
-    if terms.apart:
-        return terms
-    widening = replace(terms, widens=(True,) * len(terms.lists))
-    if terms.favourable is FavourableList.COMPENSATED:
-        return widening
-    return replace(widening, chains=(terms.chains[0], *(bytes((i, 0)) for i in range(1, len(terms.lists)))))
+    return terms if terms.apart else replace(terms, widens=(True,) * len(terms.lists))

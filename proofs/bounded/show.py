@@ -83,7 +83,7 @@ def column(key: str, frame: Frame, pool: bytes, outcome: Outcome) -> Column:
 def calls_table(frame: Frame, *columns: Column) -> Table:
     """Show, for each position, its list and who is called, in a column for each outcome."""
     head = (words("column.position"), words("column.list"), *(c.heading for c in columns))
-    order = enumerate(frame.terms.order)
+    order = enumerate(columns[0].outcome.order_under(frame.terms) if len(columns) == 1 else frame.terms.order)
     return (head, *((t + 1, group_words(frame.lists[home]), *(c.cell(frame, t) for c in columns)) for t, home in order))
 
 

@@ -16,7 +16,7 @@ from proofs.words import Words, words
 from solver.errors import InputError
 from solver.norms.regime import Regime
 
-PLACED = SEATS | {"lista_favoravel", "concorrencia_simultanea", "reversao", "dupla_condicao"}
+PLACED = SEATS | {"lista_favoravel", "concorrencia_simultanea", "reversao", "dupla_condicao", "colisao"}
 """The keys of a norm file that first nominations rest on."""
 
 Setting = Callable[[Contests, Frame], Hashable]

@@ -18,7 +18,7 @@ from proofs.carrier import Term, Truth, both, count, either, open_seats, total
 from proofs.claim import Basis
 from proofs.exhibits import open_table, seat_commands
 from proofs.families.order import no_prefix_overfull
-from proofs.growth import never_fall, repeats
+from proofs.growth import never_fall, repeats, rising
 from proofs.nominations import READ, by_reading, nominate
 from proofs.obligation import Obligation, Values
 from proofs.pools import LARGEST, as_rows, candidate, lengthened, walked
@@ -118,7 +118,7 @@ def _non_counting_in_turn(regime: Regime) -> Basis:
         return Counterexample(facts, words("non-counting.refuted", **data), table, (nominate(at),))
 
     claim = Obligation("claim", premises, (negation,), {"n": n, "t": t}, replay)
-    return Statements((claim,), lemmas=(no_prefix_overfull(groups), *never_fall(groups), *repeats(groups)))
+    return Statements((claim,), lemmas=(no_prefix_overfull(groups), *never_fall(rising(groups)), *repeats(groups)))
 
 
 def _by_numbers(regime: Regime, n: int, t: int) -> Counterexample | None:

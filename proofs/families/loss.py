@@ -15,7 +15,7 @@ from typing import cast
 import numpy as np
 import z3
 
-from proofs.basis import Best, Known, Statements, Whether
+from proofs.basis import Best, Figure, Known, Statements, Whether
 from proofs.carrier import Z3, Term, Truth, both, count, either
 from proofs.claim import Claim
 from proofs.families.split import plus
@@ -24,7 +24,7 @@ from proofs.positions import first_with
 from proofs.property import SEATS, Property
 from proofs.verdict import Counterexample
 from proofs.words import Words, group_words, words
-from solver.arithmetic import INT, NUMPY, rounded, seats
+from solver.arithmetic import INT, NUMPY, falls, rounded, seats
 from solver.norms.regime import Regime, ReservedGroup, SeatRule
 from solver.vocabulary import Rounding
 
@@ -100,12 +100,17 @@ def capped_until(rule: SeatRule) -> int:
     return int(2 / (rule.cap - rule.percentage)) + 1 if rule.cap else 0
 
 
+def found_one_by_one(rule: SeatRule) -> int:
+    """Return the size up to which a cap may bind or a floor raise the share, so that each is looked up (0: none)."""
+    return max(capped_until(rule), rule.floored_before)
+
+
 def worst_part(rule: SeatRule) -> tuple[Fraction, int]:
     """Return D, the most that a part alone falls short of its exact share, and the least size that falls short by D.
 
     From the threshold on p·x takes every residue k/q, of which rounding drops those below a half (`HALF_UP`), up to a
-    half (`HALF_DOWN`), all (`DOWN`) or none (`UP`). Below the threshold the whole share is lost, and where a cap above
-    the percentage binds, some of it; those sizes are finitely many.
+    half (`HALF_DOWN`), all (`DOWN`) or none (`UP`). Below the threshold the whole share is lost, where a cap above the
+    percentage binds, some of it, and where a floor raises the share, less; those sizes are finitely many.
     """
     p, q = rule.percentage.numerator, rule.percentage.denominator
     dropped = {
@@ -114,19 +119,22 @@ def worst_part(rule: SeatRule) -> tuple[Fraction, int]:
         Rounding.DOWN: q - 1,
         Rounding.UP: 0,
     }[rule.rounding]
-    least = max(rule.threshold, 1)
+    least = max(rule.threshold, rule.floored_before, 1)
     residue = dropped * pow(p, -1, q) % q if q > 1 else 0
     sizes = [least + (residue - least) % q, max(rule.threshold - 1, 1)]
-    if rule.cap is not None:
-        sizes += range(1, capped_until(rule) + 1)
+    sizes += range(1, found_one_by_one(rule) + 1)
     return max(((rule.percentage * x - seats(rule, x, INT), x) for x in sizes), key=lambda found: (found[0], -found[1]))
 
 
-def _many(group: ReservedGroup) -> Whether | None:
-    """Return what m parts lose at most; None where the cap binds too far for the worst part to be looked up."""
+def _many(group: ReservedGroup) -> Figure | None:
+    """Return what m parts lose at most; None where cap or floor reach too far for the worst part to be looked up.
+
+    What a floor gives the whole, parts too small for it may lose outright.
+    """
     rule = effective(group.rule)
-    if capped_until(rule) > CAPPED:
+    if found_one_by_one(rule) > CAPPED:
         return None
+    granted = max((floor.seats for floor in rule.floors), default=0)
     most, size = worst_part(rule)
     p, q = rule.percentage.numerator, rule.percentage.denominator
 
@@ -137,6 +145,8 @@ def _many(group: ReservedGroup) -> Whether | None:
     n, due, m, x = count("n"), count("due"), count("m"), count("x")
     of_x = seats(group.rule, x, Z3)
     bound = rounded(most, rule.rounding, m, Z3)
+    if granted:
+        bound = Z3.below(bound, granted, z3.IntVal(granted), bound)
     certificates = (
         _certificate("part", (x >= 0,), z3.Not(shortfall(x, of_x, 1)), {"x": x}),
         _certificate(
@@ -160,6 +170,9 @@ def _many(group: ReservedGroup) -> Whether | None:
     )
     data = {"most": most, "size": size, "rounding": Words(f"rounding.{rule.rounding.value}")}
     values = {"per_part": str(most), "rounding": rule.rounding.value, "part": size}
+    if granted:
+        said = words("split-loss.many_floor", **data, granted=granted)
+        return Known({"many": {**values, "floor": granted, "exact": False}}, (said,), certificates)
     return Whether(
         reached,
         Known({"many": {**values, "exact": True}}, (words("split-loss.many", **data),), certificates),
@@ -168,12 +181,24 @@ def _many(group: ReservedGroup) -> Whether | None:
 
 
 def _empty(group: ReservedGroup) -> Known:
-    """Return the largest part that alone has no seat: a division into such parts loses the whole reserve."""
-    largest = first_with(group.rule, 1) - 1
-    n = count("n")
-    due = seats(group.rule, n, Z3)
-    proof = _certificate("no seat", (n >= 0,), (due == 0) != (n <= largest), {"n": n})
-    said = words("split-loss.all", size=largest) if largest else words("split-loss.never_all")
+    """Return the largest part that alone has no seat: a division into such parts loses the whole reserve.
+
+    Of a rule whose seats fall to none where a floor ends, smaller parts may have some.
+    """
+    rule, n = group.rule, count("n")
+    due = seats(rule, n, Z3)
+    lost = [end + 1 for end in falls(rule) if not seats(rule, end + 1, INT)]
+    if lost:
+        plain = first_with(replace(rule, floors=()), 1) - 1
+        ends = (plain, *(floor.start - 1 for floor in rule.floors))
+        largest = max(end for end in ends if end <= plain and not seats(rule, end, INT))
+        differ = either(both(n > largest, due == 0), both(n == largest, due != 0))
+    else:
+        largest = first_with(rule, 1) - 1
+        differ = (due == 0) != (n <= largest)
+    proof = _certificate("no seat", (n >= 0,), differ, {"n": n})
+    key = "split-loss.all_of" if lost else "split-loss.all"
+    said = words(key, size=largest) if largest else words("split-loss.never_all")
     return Known({"empty_part": largest, "loses_all": largest > 0}, (said,), (proof,))
 
 

@@ -13,13 +13,13 @@ from proofs.basis import Construction, Enumeration, Inapplicable, Known, Stateme
 from proofs.carrier import Z3, Term, both, choose, count, reserved, total
 from proofs.claim import Basis, Claim
 from proofs.exhibits import open_table, seat_commands, seat_table
-from proofs.growth import never_fall, repeats, within_cycle
+from proofs.growth import never_fall, repeats, rising, within_cycle
 from proofs.obligation import Obligation, Values, lemma
 from proofs.positions import claimed_positions, claims_at, claims_position, cycle, held_upto, kth_position
 from proofs.property import SEATS, Property, every, regime_wide
 from proofs.verdict import Counterexample
 from proofs.words import group_words, words
-from solver.arithmetic import INT, seats
+from solver.arithmetic import INT, falls, seats
 from solver.norms.regime import Regime, ReservedGroup
 from solver.order import order, series
 
@@ -28,7 +28,9 @@ LISTED = 20_000
 RESIDUES = 256
 """Residues that are listed at most."""
 TRIED = 240
-"""Seats up to which the order that the code lays is tried, where a whole period is longer."""
+"""Seats up to which the order that the code lays is tried, where a whole period is longer,"""
+FALLEN = 2_000
+"""and up to which it is tried on, to the first number at which a floor has ended and seats fall."""
 
 
 def _trigger(group: ReservedGroup, first: int) -> Obligation:
@@ -146,7 +148,7 @@ def _claims_within(groups: Sequence[ReservedGroup], t: Term, n: Term) -> Term:
 def no_prefix_overfull(groups: Sequence[ReservedGroup]) -> Obligation:
     """State that no more seats claim the first t positions than there are: what every order presupposes.
 
-    Where no norm has a series of its own, the seats of n = t claim most.
+    Where no norm has a series of its own and no group's seats fall, the seats of n = t claim most.
     """
     n, t = count("n"), count("t")
 
@@ -154,7 +156,7 @@ def no_prefix_overfull(groups: Sequence[ReservedGroup]) -> Obligation:
         at = values["t"]
         return Counterexample(dict(values), words("prefix-due.given", n=values.get("n", at), position=at))
 
-    if all(g.positions is None for g in groups):
+    if all(g.positions is None and not falls(g.rule) for g in groups):
         overfull = reserved(groups, t) > t
         return Obligation("no prefix overfull", within_cycle(groups, t), (overfull,), {"t": t}, replay)
     overfull = _claims_within(groups, t, n) > t
@@ -170,32 +172,39 @@ def _prefix_due(regime: Regime) -> Basis:
     more, while no more than b seats claim the first b positions.
     """
     groups = regime.groups
-    n, t, placed = count("n"), count("t"), count("placed")
-    claims, within = _claims_within(groups, t, n), (t >= 1, t <= n)
-    free = lemma(
-        "a free position", (*within, claims <= t, placed + 1 <= claims), placed >= t, {"n": n, "t": t, "placed": placed}
+    n, t, claims, placed = count("n"), count("t"), count("claims"), count("placed")
+    free = lemma(  # whatever the norm: only the number of claims within t matters, and that it is at most t is given
+        "a free position",
+        (t >= 1, placed >= 0, claims <= t, placed + 1 <= claims),
+        placed >= t,
+        {"t": t, "claims": claims, "placed": placed},
     )
     in_time = [
         lemma(f"{g.id} in time", (t >= 1, t < n), held_upto(g, t, n) < seats(g.rule, t, Z3), {"n": n, "t": t})
         for g in groups
-        if g.positions is not None
+        if g.positions is not None or falls(g.rule)
     ]
     start, length = cycle(groups)
-    bound = min(start + length, TRIED)
-    about = tuple((g.id, g.rule, repr(g.positions)) for g in regime.laid)
+    ends = [falls(g.rule)[0] + 1 for g in groups if falls(g.rule)]  # there a prefix of the order before may hold more
+    bound = max(min(start + length, TRIED), min((n for n in ends if n <= FALLEN), default=0))
+    about = tuple((g.id, g.rule, repr(g.positions), g.id in regime.by_classification) for g in regime.laid)
     trial = Enumeration("order", about, lambda: _first_short_prefix(regime, bound), bound)
-    return Construction((no_prefix_overfull(groups),), (free, *in_time, *never_fall(groups), *repeats(groups)), trial)
+    return Construction(
+        (no_prefix_overfull(groups),), (free, *in_time, *never_fall(rising(groups)), *repeats(groups)), trial
+    )
 
 
 def _first_short_prefix(regime: Regime, bound: int) -> Counterexample | None:
     """Lay the order of each n up to `bound` and look for the first prefix that holds less than it is due."""
     due = {g.id: [seats(g.rule, t, INT) for t in range(bound + 1)] for g in regime.groups}
     for n in range(1, bound + 1):
+        laid = order(regime, n)
+        latest = {name: frozenset(laid.held_at_worst(name)) for name in due}
         held = dict.fromkeys(due, 0)
-        for t, name in enumerate(order(regime, n).positions, 1):
-            if name in held:
-                held[name] += 1
-            for group, count_held in held.items():
+        for t in range(1, n + 1):
+            for group in held:
+                held[group] += t in latest[group]
+                count_held = held[group]
                 if count_held < due[group][t]:
                     data = {"n": n, "position": t, "held": count_held, "due": due[group][t]}
                     said = words("prefix-due.refuted", group=group_words(group), **data)

@@ -32,10 +32,13 @@ def terms_alone(_contests: Contests, frame: Frame) -> Terms:
 
 
 def people_alone(_contests: Contests, frame: Frame) -> Terms:
-    """Return the terms for tests of who is nominated, wherever she stands: `compensada` nominates as `estrita` does."""
-    if frame.terms.favourable is FavourableList.COMPENSATED:
-        return replace(frame.terms, favourable=FavourableList.STRICT)
-    return frame.terms
+    """Return the terms for tests of who is nominated, wherever she stands: `compensada` nominates as `estrita` does.
+
+    Ties move nobody in or out.
+    """
+    compensated = frame.terms.favourable is FavourableList.COMPENSATED
+    favourable = FavourableList.STRICT if compensated else frame.terms.favourable
+    return replace(frame.terms, favourable=favourable, ties=()) if compensated or frame.terms.ties else frame.terms
 
 
 def open_in_the_end(terms: Terms, outcome: Outcome) -> int:
@@ -58,7 +61,7 @@ def _favourable(terms: Terms, judge: Judge) -> Look:
         for t, c in enumerate(outcome.called):
             if c in best and outcome.counts[t]:
                 return COUNTED, c, t, t
-        for t, home in enumerate(terms.order):
+        for t, home in enumerate(outcome.order_under(terms)):
             called, through = outcome.called[t], outcome.through[t]
             for later, c in enumerate(outcome.called[t + 1 :], t + 1):
                 if c == VACANT:
@@ -82,7 +85,7 @@ def _tell_favourable(contests: Contests, failure: Failure) -> Counterexample:
         data |= {"open": open_in_the_end(frame.terms, outcome), "counts": counts}
         said = words("favourable-and-uncounted.counted", **data)
     else:
-        name = frame.lists[frame.terms.order[t]]
+        name = frame.lists[outcome.order_under(frame.terms)[t]]
         called = outcome.called[t]
         other = words("favourable-and-uncounted.nobody")
         if called != VACANT:

@@ -19,7 +19,7 @@ from proofs.carrier import Term, Truth, both, choose, count, either, total
 from proofs.claim import Basis
 from proofs.exhibits import open_table, seat_commands
 from proofs.families.order import series_agrees
-from proofs.growth import never_fall, one_at_a_time, repeats
+from proofs.growth import never_fall, one_at_a_time, one_falls, repeats, rising
 from proofs.nominations import READ, by_reading, exceeded, never_exceeded, nominate, status
 from proofs.obligation import Obligation, Values, lemma
 from proofs.pools import LARGEST, Pool, as_rows, candidate, lengthened, nominated, reverting, walked
@@ -48,8 +48,10 @@ def _statements(regime: Regime, people: People, *lemmas: Obligation) -> Statemen
 
     nominable = exceeded(groups)
     claims = one_at_a_time(groups, replay, nominable=nominable)
+    if fall := one_falls(groups, replay, nominable=nominable):  # whether it costs a post, the pool tells
+        claims = tuple(replace(o, exact=False) for o in (*claims, *fall))
     exists = () if nominable else (never_exceeded(groups),)
-    return Statements(claims, lemmas=(*never_fall(groups), *repeats(groups), *exists, *lemmas))
+    return Statements(claims, lemmas=(*never_fall(rising(groups)), *repeats(groups), *exists, *lemmas))
 
 
 def _lost(regime: Regime, people: People, n: int) -> Counterexample | None:
@@ -59,7 +61,7 @@ def _lost(regime: Regime, people: People, n: int) -> Counterexample | None:
         return None
     if n > LARGEST:  # the first `now` are in, whoever they are, and members of no group only so
         return _loss(regime, None, n, then)
-    best: list[str | None] = [None] * allot(regime, n).open
+    best: list[str | None] = [None] * max(now, then)
     pool = lengthened(regime, best, (n, n + 1))
     lost = sorted(people(pool, n) - people(pool, n + 1))
     return _loss(regime, pool, n, lost[0]) if lost else None

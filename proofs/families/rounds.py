@@ -6,13 +6,13 @@ Source: Lei AM 5.580, art. 5, § 1 (the base is all seats of the period of valid
 from __future__ import annotations
 
 from proofs.basis import Best, Known, Statements
-from proofs.carrier import count, either
+from proofs.carrier import count, either, reserved
 from proofs.claim import Basis
 from proofs.exhibits import open_table, seat_commands
 from proofs.families.loss import worst_pair
 from proofs.families.totals import all_reserved
-from proofs.growth import never_fall, one_at_a_time, repeats
-from proofs.obligation import Values, lemma
+from proofs.growth import never_fall, one_at_a_time, repeats, rising, within_cycle
+from proofs.obligation import Obligation, Values, lemma
 from proofs.property import SEATS, every, regime_wide
 from proofs.verdict import Counterexample
 from proofs.words import group_words, words
@@ -44,8 +44,13 @@ def _cumulative_base(regime: Regime) -> Basis:
         either(due + step < 0, due + step > more + 1),
         {"more": more, "due": due, "step": step},
     )
-    lemmas = (*never_fall(groups), *repeats(groups), induction)
-    return Statements(one_at_a_time(groups, replay), lemmas=lemmas, figures=tuple(_short_of_rounds(g) for g in groups))
+    lemmas = (*never_fall(rising(groups)), *repeats(groups), induction)
+    claims = one_at_a_time(groups, replay)
+    if len(rising(groups)) < len(groups):
+        n = count("n")
+        fewer = reserved(groups, n) < reserved(groups, n - 1)
+        claims = (*claims, Obligation("all by less", within_cycle(groups, n), (fewer,), {"n": n}, replay))
+    return Statements(claims, lemmas=lemmas, figures=tuple(_short_of_rounds(g) for g in groups))
 
 
 def _short_of_rounds(group: ReservedGroup) -> Best:

@@ -21,7 +21,7 @@ from proofs.property import SEATS, Property
 from proofs.verdict import Counterexample
 from proofs.words import group_words, words
 from solver.arithmetic import INT, rounded, seats
-from solver.norms.regime import Regime, ReservedGroup
+from solver.norms.regime import Regime, ReservedGroup, SeatRule
 from solver.vocabulary import Rounding
 
 HALF = Fraction(1, 2)
@@ -122,6 +122,11 @@ def threshold_changes_nothing(group: ReservedGroup) -> Obligation:
     )
 
 
+def _steady(rule: SeatRule) -> int:
+    """Return the number of seats from which on neither threshold nor floor changes the share."""
+    return max(rule.threshold, rule.floored_before)
+
+
 def _periodic(group: ReservedGroup) -> Basis:
     rule = group.rule
     length = period(rule)
@@ -132,7 +137,7 @@ def _periodic(group: ReservedGroup) -> Basis:
         lambda n: seats(rule, n + length, Z3) != seats(rule, n, Z3) + more,
         lambda n: seats(rule, n + length, INT) != seats(rule, n, INT) + more,
         beside=length,
-        start=rule.threshold,
+        start=_steady(rule),
     )
     remark = words("periodic.answer", period=length, seats=more)
     return Statements((statement,), figures=(Known({"period": length, "seats_per_period": more}, (remark,)),))
@@ -151,14 +156,19 @@ def _floor(group: ReservedGroup) -> Basis:
     return Statements((statement,))
 
 
-def _property(name: str, basis: Callable[[ReservedGroup], Basis], scope: str = "every_n") -> Property:
+def _property(
+    name: str,
+    basis: Callable[[ReservedGroup], Basis],
+    scope: str = "every_n",
+    start: Callable[[SeatRule], int] = lambda rule: rule.threshold,
+) -> Property:
     def claims(regime: Regime) -> Iterator[Claim]:
         for group in regime.groups:
             data = {"group": group_words(group.id), "share": group.rule.percentage * 100}
             yield Claim(
                 group.id,
                 words(f"{name}.claim", **data),
-                words(f"scope.{scope}", threshold=group.rule.threshold),
+                words(f"scope.{scope}", threshold=start(group.rule)),
                 group.provisions,
                 basis(group),
             )
@@ -171,6 +181,6 @@ PROPERTIES = (
     _property("deviation", _deviation),
     _property("quota", _quota),
     _property("threshold-vacuous", _threshold_vacuous),
-    _property("periodic", _periodic, "from_threshold"),
+    _property("periodic", _periodic, "from_threshold", _steady),
     _property("floor", _floor, "from_threshold"),
 )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from proofs.basis import Enumeration, Inapplicable
 from proofs.claim import Basis
 from proofs.property import every, regime_wide
@@ -55,4 +57,6 @@ def _astray(norm: Norm, statute: Statute, citation: Citation) -> Counterexample 
     return Counterexample(facts, sentence, (head, *rows), (("graph", norm.id),))
 
 
-PROPERTIES = (regime_wide("citations-resolve", _citations_resolve, every("text"), frozenset()),)
+PROPERTIES = (
+    replace(regime_wide("citations-resolve", _citations_resolve, every("text"), frozenset()), reads_text=True),
+)

@@ -15,7 +15,7 @@ from proofs.basis import Best, Inapplicable, Known, Statements
 from proofs.carrier import Z3, both, count, either, reserved
 from proofs.claim import Basis
 from proofs.exhibits import open_table, seat_commands
-from proofs.growth import never_fall, one_at_a_time, repeats, within_cycle
+from proofs.growth import never_fall, one_at_a_time, repeats, rising, within_cycle
 from proofs.obligation import Obligation, Values
 from proofs.positions import cycle
 from proofs.property import every, regime_wide
@@ -45,9 +45,8 @@ def _open_monotone(regime: Regime) -> Basis:
         totals = (n, n + 1)
         return Counterexample({"n": n}, sentence, open_table(regime, totals), seat_commands(totals))
 
-    return Statements(
-        one_at_a_time(regime.groups, replay), lemmas=(*never_fall(regime.groups), *repeats(regime.groups))
-    )
+    groups = regime.groups
+    return Statements(one_at_a_time(groups, replay), lemmas=(*never_fall(rising(groups)), *repeats(groups)))
 
 
 def _never_exhausts(regime: Regime) -> Basis:
@@ -85,7 +84,7 @@ def _joint(groups: Sequence[ReservedGroup]) -> ReservedGroup | None:
     """Return the groups as one, or None where they are fewer than two or their rules differ."""
     rules = [g.rule for g in groups]
     alike = {replace(r, percentage=Fraction(1)) for r in rules}
-    if len(rules) < 2 or len(alike) > 1 or rules[0].cap is not None:
+    if len(rules) < 2 or len(alike) > 1 or rules[0].cap is not None or rules[0].floors:
         return None
     share = sum((r.percentage for r in rules), Fraction(0))
     return replace(groups[0], id=JOINT, rule=replace(rules[0], percentage=share), positions=None)

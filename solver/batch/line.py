@@ -15,6 +15,7 @@ from solver.batch.inputs import Item
 from solver.batch.judging import Judgement, judgement
 from solver.batch.terms import Terms
 from solver.errors import DisagreementError, InputError, Place, Problem
+from solver.formats import Format, stamped
 from solver.messages import Speaker
 from solver.reports.check_report import report_json
 from solver.reports.findings import location
@@ -80,7 +81,8 @@ def written(item: Item, told: Mapping[str, Any], digest: str, seconds: float) ->
         "files": {},
         "options": digest,
     }
-    return json.dumps({**head, **told, "ms": round(seconds * 1000, 3)}, ensure_ascii=False)
+    whole = stamped(Format.RESULTS, {**head, **told, "ms": round(seconds * 1000, 3)})
+    return json.dumps(whole, ensure_ascii=False)
 
 
 def not_judged(status: Status, problems: list[Problem], lang: str) -> dict[str, Any]:

@@ -13,6 +13,7 @@ from typing import IO, Any, Final
 from solver.batch.inputs import Item
 from solver.batch.line import Status, sha256_of
 from solver.errors import InputError, Place, Problem
+from solver.formats import Format, check_version
 
 _SETTLED: Final = frozenset({Status.OK.value, Status.REFUSED.value})
 """What is not tried again: the same bytes are judged, or refused, alike. Time and memory may be more another time."""
@@ -121,7 +122,7 @@ def _said(line: bytes, place: Place) -> dict[str, Any] | None:
     """Return what a line says; None for the last one, cut short.
 
     Raises:
-        InputError: it is no line of results.
+        InputError: it is no line of results, or one of a later version.
     """
     if not line.endswith(b"\n"):
         return None
@@ -131,6 +132,7 @@ def _said(line: bytes, place: Place) -> dict[str, Any] | None:
         said = None
     if not isinstance(said, dict) or not all(isinstance(said.get(key), str) for key in ("path", "options", "status")):
         raise InputError.of("batch.no_results", place)
+    check_version(Format.RESULTS, said, place)
     return said
 
 

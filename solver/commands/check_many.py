@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import io
-import signal
 import sys
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
@@ -15,6 +14,7 @@ from typing import IO, TYPE_CHECKING, Any, Final
 import click
 
 from solver.batch.crews import cluster, processes, processors
+from solver.batch.executors import deaf_to_readers_that_leave
 from solver.batch.gathering import kind_of, write_csv, write_parquet
 from solver.batch.inputs import Plan, plan
 from solver.batch.line import Status
@@ -23,7 +23,7 @@ from solver.batch.running import examined
 from solver.batch.summary import Summary
 from solver.batch.terms import Terms
 from solver.checks.finding import Verdict
-from solver.commands.output import deliver, json_bytes, printed
+from solver.commands.output import answer_bytes, deliver, printed
 from solver.errors import InputError, Place, Problem
 from solver.messages import Speaker
 
@@ -61,7 +61,7 @@ def check_many(sources: Sequence[Path], terms: Terms, companion: Path | None, ma
     kinds = _allowed(many)
     outputs = [*([many.out] if many.out else []), *many.gather]
     found = plan(sources, companion, outputs)
-    with _place_of_results(many) as path, _deaf_to_readers_that_leave():
+    with _place_of_results(many) as path, deaf_to_readers_that_leave():
         opened = results(path, found.items, terms.digest(), resume=many.resume, force=many.force)
         with opened as lines:
             with _crew(many) as crew:
@@ -116,19 +116,6 @@ def _place_of_results(many: Many) -> Iterator[Path]:
         return
     with TemporaryDirectory(prefix="isonomia-") as folder:
         yield Path(folder, "lines.jsonl")
-
-
-@contextmanager
-def _deaf_to_readers_that_leave() -> Iterator[None]:
-    """Let a process that ends be told as an error of writing to it, not end this one."""
-    if not hasattr(signal, "SIGPIPE"):
-        yield
-        return
-    before = signal.signal(signal.SIGPIPE, signal.SIG_IGN)
-    try:
-        yield
-    finally:
-        signal.signal(signal.SIGPIPE, before)
 
 
 @contextmanager
@@ -225,7 +212,7 @@ def _paths(lines: Results) -> list[str]:
 def _tell(summary: Summary, lines: Results, many: Many, speaker: Speaker) -> None:
     match many.form:
         case "json":
-            deliver(json_bytes(summary.json()))
+            deliver(answer_bytes(summary.json()))
         case "csv":
             with _standard_text() as file:
                 write_csv(file, lines.read(_paths(lines)))

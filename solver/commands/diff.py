@@ -11,7 +11,7 @@ from solver.checks.finding import Verdict
 from solver.checks.judgement import judge_edital
 from solver.commands import options
 from solver.commands.edital import fact_options
-from solver.commands.output import deliver, json_bytes, printed
+from solver.commands.output import answer_bytes, deliver, printed
 from solver.editais.difference import differences
 from solver.editais.facts import Facts
 from solver.editais.model import Edital
@@ -55,7 +55,7 @@ def command(
     fixed = options.chosen_readings(readings)
     found = outcome(*(judge_edital(edital, norms, fixed).told for edital in (before, after)))
     if form == "json":
-        deliver(json_bytes(difference_json(changed, found, speaker)))
+        deliver(answer_bytes(difference_json(changed, found, speaker)))
     else:
         deliver(printed(lambda console: print_difference(console, changed, found, speaker)))
     if any(f.verdict.gravity >= Verdict(fail_on).gravity for f in found.introduced):

@@ -9,13 +9,13 @@ from typing import Any
 
 import click
 
-from solver.checks.applicability import applicability
+from solver.checks.applicability import Role, applicability
 from solver.commands import options
 from solver.editais.facts import OPTIONS, Facts
 from solver.editais.model import Edital
 from solver.editais.read import read_edital
 from solver.errors import InputError, Place, Problem
-from solver.norms.regime import Regime, load_regime
+from solver.norms.regime import Regime, load_regime, no_quota
 
 _FACTS = ("sphere", "state", "municipality", "branch", "published")
 
@@ -67,10 +67,13 @@ def regime_of(edital: Edital, norms: Sequence[str], readings: Sequence[str]) -> 
     if norms:
         return load_regime(norms, choice)
     found = applicability(edital)
+    if found.open_choice:
+        raise InputError(found.open_choice)
     unsaid = found.case.uncited - set(found.replaced)
     named = Regime(tuple(n for n in found.case.regime.norms if n.id not in unsaid))
     if not named.groups:
-        raise InputError.of("cli.norm_needed")
+        idle = [j.norm for j in found.norms if j.role is Role.NO_QUOTA]
+        raise InputError([no_quota(n) for n in idle] or [Problem("cli.norm_needed", {})])
     return named.under(choice)
 
 

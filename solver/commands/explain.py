@@ -6,6 +6,7 @@ import click
 
 from solver.checks.explanations import Page, page_of, pages
 from solver.commands import options
+from solver.commands.output import deliver, json_bytes
 from solver.messages import Speaker
 
 
@@ -17,7 +18,7 @@ def command(code: str | None, form: str, speaker: Speaker) -> None:
     """Print the page of a code, or the list of all codes."""
     chosen = {code.strip().upper(): page_of(code)} if code else pages()
     if form == "json":
-        options.print_json({c: page.model_dump(mode="json") for c, page in chosen.items()})
+        deliver(json_bytes({c: page.model_dump(mode="json") for c, page in chosen.items()}))
     elif code is None:
         for each, page in chosen.items():
             click.echo(f"{each}  {page.words(speaker.lang).title}")

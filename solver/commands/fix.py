@@ -9,11 +9,11 @@ import click
 from solver.checks.mendable import mendable
 from solver.commands import options
 from solver.commands.edital import edital_argument, norm_remarks, read_firm, regime_of
-from solver.commands.output import deliver, json_bytes, not_itself, printed, sheet_bytes, write_new
+from solver.commands.output import answer_bytes, deliver, not_itself, printed, sheet_bytes, write_new
 from solver.distribution.changes import revised
 from solver.distribution.mending import mend
 from solver.editais.facts import Facts
-from solver.editais.write import write_edital
+from solver.editais.write import edital_text
 from solver.errors import InputError, Place, Problem
 from solver.messages import Speaker
 from solver.reports.layout_text import print_changes
@@ -51,10 +51,10 @@ def command(
     mended = mend(regime, edital)
     table, answer, changed = mended.table, mended.answer, list(mended.changes)
     if out:
-        write_new(out, write_edital(revised(edital.file, answer.layout)).encode(), force=force)
+        write_new(out, edital_text(revised(edital.file, answer.layout)).encode(), force=force)
     if form == "json":
         written = {"changes": changes_json(table, changed, speaker), "written": str(out) if out else None}
-        deliver(json_bytes({**answer_json(edital, table, answer, regime, speaker, told), **written}))
+        deliver(answer_bytes({**answer_json(edital, table, answer, regime, speaker, told), **written}))
     elif form == "text":
         deliver(printed(lambda c: print_changes(c, edital, table, answer, changed, regime, speaker, told)))
         click.echo(speaker.say("fix.written", path=str(out)) if out else speaker.say("fix.not_written"))

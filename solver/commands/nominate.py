@@ -19,7 +19,7 @@ from solver.allocation.readings import Readings, readings_of
 from solver.allocation.rows import BaseGap, after_rows, base_gaps, decide_rows
 from solver.commands import options
 from solver.commands.edital import read_firm, regime_of
-from solver.commands.output import deliver, json_bytes, not_itself, printed, sheet_bytes, write_new
+from solver.commands.output import answer_bytes, deliver, form_for, not_itself, printed, sheet_bytes, write_new
 from solver.commands.seats import number_of_seats
 from solver.errors import InputError, Place
 from solver.messages import Speaker
@@ -47,6 +47,9 @@ class Call:
     program: bool | None
 
 
+FORMS = ("text", "json", "csv", "xlsx")
+
+
 @click.command("nominate", help=options.help_of("nominate.help"))
 @click.argument("source", metavar="POOL", type=_FILE)
 @options.norms_option
@@ -58,7 +61,7 @@ class Call:
 @click.option("--candidate", metavar="ID", help=options.help_of("option.candidate"))
 @click.option("--program/--no-program", default=None, help=options.help_of("option.program"))
 @click.option("--plot", metavar="FILE", type=_FILE, help=options.help_of("option.plot"))
-@options.format_option("text", "json", "csv", "xlsx")
+@options.format_option(*FORMS)
 @click.option("-o", "out", metavar="OUT", type=_FILE, help=options.help_of("option.layout_out"))
 @click.option("--force", is_flag=True, help=options.help_of("option.overwrite"))
 @options.lang_option
@@ -83,9 +86,11 @@ def command(
         for read in (source, notice, events):
             if written is not None and read is not None:
                 not_itself(written, read)
+    form = form_for(out, form, FORMS)
     call = Call(source, norms, readings, events, ties, program)
     if notice is None:
         answers, gaps = [one_contest(call, total)], list[BaseGap]()
+        options.warn_of_sum(load_regime(options.required_norms(norms)), seats_wanted(total), speaker)
     elif total is not None:
         raise InputError.of("nominate.seats_and_edital")
     elif plot is not None:
@@ -113,7 +118,7 @@ def _content(
     """Return the answer in the format asked for; a text for the terminal is printed at once."""
     if form == "json":
         found = answer_json(answers, gaps, speaker)
-        return json_bytes({**found, "candidate": advice_json(advice, speaker)} if advice else found)
+        return answer_bytes({**found, "candidate": advice_json(advice, speaker)} if advice else found)
     if form != "text":
         return sheet_bytes(answer_sheet(answers, speaker), form)
 
@@ -163,7 +168,7 @@ def one_contest(call: Call, total: str | None) -> RowAnswer:
     happenings = read_events(call.events) if call.events is not None else []
     pool = single_pool(call.pool, readings, call.ties)
     rules = [group.rule for group in readings.regime.groups]
-    contest = decide(pool, readings, laid.positions, rules, program=call.program)
+    contest = decide(pool, readings, laid, rules, program=call.program)
     return RowAnswer("", after(contest, happenings))
 
 

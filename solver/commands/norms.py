@@ -16,9 +16,21 @@ from solver.messages import Speaker, visible
 from solver.norms.catalogue import Decision, binding, status
 from solver.norms.coverage import coverage
 from solver.norms.doubts import doubts
+from solver.norms.hierarchy import unfilled
 from solver.norms.load import LIBRARY, Norm, library, load_norm
-from solver.norms.timeline import Period, Turn, timeline
-from solver.reports.norm_page import norm_json, norm_lines, revoked_json, validity_words
+from solver.norms.timeline import timeline
+from solver.reports.norm_gaps import gaps_json, gaps_lines
+from solver.reports.norm_lacks import unfilled_json, unfilled_lines
+from solver.reports.norm_page import (
+    bonus_json,
+    group_words,
+    no_quota_words,
+    norm_json,
+    norm_lines,
+    revoked_json,
+    validity_words,
+)
+from solver.reports.norm_periods import period_json, timeline_lines
 from solver.schema import read_day, validate
 from solver.yamltext import parse_yaml, read_text
 
@@ -32,6 +44,7 @@ FOUND = 1
 @click.option("--entity", metavar="KEY=VALUE,…", help=options.help_of("norms.entity"))
 @click.option("--on", "day", metavar="DATE", help=options.help_of("norms.on"))
 @click.option("--timeline", "over_time", is_flag=True, help=options.help_of("norms.timeline"))
+@click.option("--gaps", "gaps_asked", is_flag=True, help=options.help_of("norms.gaps"))
 @options.format_option("text", "json")
 @options.lang_option
 def command(
@@ -41,17 +54,21 @@ def command(
     entity: str | None,
     day: str | None,
     over_time: bool,  # noqa: FBT001 (click's flag)
+    gaps_asked: bool,  # noqa: FBT001 (click's flag)
     form: str,
     speaker: Speaker,
 ) -> int:
     """Answer what the norms are."""
-    asked = [q for q, given in (("ID", name), ("--check", checked), ("--template", template)) if given]
+    alone = (("ID", name), ("--check", checked), ("--template", template), ("--gaps", gaps_asked))
+    asked = [q for q, given in alone if given]
     if len(asked) > 1 or (entity and (asked or bool(day) is over_time)) or (over_time and not entity):
         given = {"--entity": entity, "--on": entity and day, "--timeline": over_time}
         raise InputError.of("norms.one_question", found=[*asked, *(q for q, value in given.items() if value)])
     on = _day(day)
     if template:
         click.echo(read_text(LIBRARY.parent / "template.yaml"), nl=False)
+    elif gaps_asked:
+        _gaps(form, speaker)
     elif checked:
         return _check(checked, form, speaker)
     elif name:
@@ -63,6 +80,15 @@ def command(
     else:
         _list(list(library()), on, form, speaker)
     return 0
+
+
+def _gaps(form: str, speaker: Speaker) -> None:
+    norms = [norm for norm in library() if norm.file.reserves]
+    if form == "json":
+        options.print_json(gaps_json(norms))
+        return
+    for line in gaps_lines(norms, speaker):
+        click.echo(line)
 
 
 def _day(text: str | None) -> datetime.date | None:
@@ -79,7 +105,7 @@ def _list(norms: list[Norm], on: datetime.date | None, form: str, speaker: Speak
     for norm in norms:
         file = norm.file
         sure = speaker.say(f"confidence.{file.confidence.value}") if file.confidence else ""
-        groups = speaker.listing([speaker.group(g.id) for g in file.groups])
+        groups = speaker.listing(group_words([g.id for g in file.groups], speaker)) or no_quota_words(norm, speaker)
         click.echo(f"{norm.id}  {visible(file.title)}")
         click.echo("    " + " · ".join(p for p in (_entity_words(norm, speaker), groups, sure) if p))
         click.echo(f"    {validity_words(norm, speaker)}{_standing(norm, on, speaker)}")
@@ -104,6 +130,8 @@ def _summary(norm: Norm, on: datetime.date | None) -> dict[str, Any]:
         "title": file.title,
         "entity": file.entity.model_dump(mode="json", exclude_none=True),
         "groups": {g.id: str(g.percentage) for g in file.groups},
+        "reserves": file.reserves,
+        "bonus": bonus_json(norm),
         "start": str(file.validity.start),
         "end": file.validity.end and str(file.validity.end),
         "revoked": revoked_json(norm),
@@ -137,57 +165,30 @@ def _show(norm: Norm, on: datetime.date | None, form: str, speaker: Speaker) -> 
 
 
 def _decide(words: str, on: datetime.date, form: str, speaker: Speaker) -> None:
-    decisions = binding(entity_of(words), on)
+    entity = entity_of(words)
+    decisions, lacks = binding(entity, on), unfilled(entity, on)
     if form == "json":
-        options.print_json({"on": str(on), "decisions": [_decision_json(d, speaker) for d in decisions]})
+        decided = [_decision_json(d, speaker) for d in decisions]
+        options.print_json({"on": str(on), "decisions": decided, "unfilled": [unfilled_json(u) for u in lacks]})
         return
     order = ("yes", "unknown", "no")
     for decision in sorted(decisions, key=lambda d: order.index(d.binds.value)):
         click.echo(f"{speaker.say(f'catalogue.binds.{decision.binds.value}')}: {decision.norm.id}")
-        for reason in decision.reasons:
-            click.echo(f"    {speaker.say(reason.key, **reason.data)}")
+        told = [speaker.say(reason.key, **reason.data) for reason in decision.reasons]
+        for line in (*told, no_quota_words(decision.norm, speaker)):
+            if line:
+                click.echo(f"    {line}")
+    for line in unfilled_lines(lacks, speaker):
+        click.echo(line)
 
 
 def _over_time(words: str, form: str, speaker: Speaker) -> None:
     periods = timeline(entity_of(words))
     if form == "json":
-        options.print_json({"periods": [_period_json(p, speaker) for p in periods]})
+        options.print_json({"periods": [period_json(p, speaker) for p in periods]})
         return
-    for period in periods:
-        key = "timeline.from" if period.last is None else "timeline.from_to"
-        click.echo(speaker.say(key, first=period.first, last=period.last))
-        for sort, decisions in (("binds.yes", period.binds), ("binds.unknown", period.unknown)):
-            for decision in decisions:
-                said = speaker.say(f"catalogue.{sort}")
-                click.echo(f"    {said}: {decision.norm.id} · {visible(decision.norm.file.title)}")
-                for reason in decision.reasons if sort == "binds.unknown" else ():
-                    click.echo(f"        {speaker.say(reason.key, **reason.data)}")
-        if not period.binds and not period.unknown:
-            click.echo(f"    {speaker.say('timeline.nothing')}")
-        for sort, turns in (("began", period.began), ("ceased", period.ceased)):
-            for turn in turns:
-                why = speaker.say(turn.reason.key, **turn.reason.data)
-                click.echo(f"    {speaker.say(f'timeline.{sort}', norm=turn.norm.id, reason=why)}")
-                if turn.may_last_until is not None:
-                    click.echo(f"        {speaker.say('timeline.may_last', last=turn.may_last_until)}")
-    click.echo(speaker.say("timeline.stays" if periods else "timeline.never"))
-
-
-def _period_json(period: Period, speaker: Speaker) -> dict[str, Any]:
-    return {
-        "first": str(period.first),
-        "last": period.last and str(period.last),
-        "binds": [d.norm.id for d in period.binds],
-        "unknown": [d.norm.id for d in period.unknown],
-        "began": [_turn_json(turn, speaker) for turn in period.began],
-        "ceased": [_turn_json(turn, speaker) for turn in period.ceased],
-    }
-
-
-def _turn_json(turn: Turn, speaker: Speaker) -> dict[str, Any]:
-    reason, latest = turn.reason, turn.may_last_until
-    said = {"norm": turn.norm.id, "key": reason.key, "message": speaker.say(reason.key, **reason.data)}
-    return {**said, "may_last_until": latest and str(latest)}
+    for line in timeline_lines(periods, speaker):
+        click.echo(line)
 
 
 def entity_of(words: str) -> EditalEntity:
@@ -200,7 +201,8 @@ def entity_of(words: str) -> EditalEntity:
     pairs = [pair.partition("=") for pair in words.split(",")]
     if any(not mark for _, mark, _ in pairs):
         raise InputError.of("norms.entity_form", place, found=words)
-    lines = [f"{json.dumps(key.strip())}: {json.dumps(value.strip())}" for key, _, value in pairs]
+    told = [(key.strip(), value.strip()) for key, _, value in pairs]
+    lines = [f"{json.dumps(k)}: {json.dumps(v.upper() if k == 'uf' else v)}" for k, v in told]
     try:
         return validate(EditalEntity, parse_yaml("\n".join(lines)))
     except InputError as error:
@@ -212,6 +214,7 @@ def _decision_json(decision: Decision, speaker: Speaker) -> dict[str, Any]:
         "norm": decision.norm.id,
         "binds": decision.binds.value,
         "standing": decision.status.standing.value,
+        "reserves": decision.norm.file.reserves,
         "reasons": [{"key": r.key, "message": speaker.say(r.key, **r.data)} for r in decision.reasons],
     }
 

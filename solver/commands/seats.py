@@ -19,12 +19,19 @@ from solver.schema import read_count
 @click.argument("total", metavar="N")
 @options.norms_option
 @options.readings_option
+@click.option("--earlier", metavar="K", help=options.help_of("seats.earlier"))
 @options.format_option("text", "json")
 @options.lang_option
-def command(total: str, norms: tuple[str, ...], readings: tuple[str, ...], form: str, speaker: Speaker) -> None:
+def command(
+    total: str, norms: tuple[str, ...], readings: tuple[str, ...], earlier: str | None, form: str, speaker: Speaker
+) -> None:
     """Answer how many seats of N each group has."""
     regime = load_regime(options.required_norms(norms), options.chosen_readings(readings))
-    allotment = allot(regime, number_of_seats(total))
+    options.warn_of_mixture(regime.norms, speaker)
+    n, before = number_of_seats(total), 0 if earlier is None else number_of_seats(earlier)
+    if earlier is not None:
+        must_add_up(regime, before)
+    allotment = allot(regime, n, before)
     if form == "json":
         options.print_json(as_json(allotment, regime, speaker))
     else:
@@ -43,13 +50,31 @@ def number_of_seats(text: str) -> int:
         raise InputError.of("cli.number", found=text) from None
 
 
+def must_add_up(regime: Regime, earlier: int) -> None:
+    """Refuse seats of earlier contests that no norm of the regime adds up, or as many as are counted already.
+
+    Raises:
+        InputError: no group accumulates, or some group's seats are counted from fewer on.
+    """
+    limits = [g.until for g in regime.groups if g.until is not None]
+    if not limits:
+        raise InputError.of("seats.nothing_accumulates", norms=[n.id for n in regime.norms])
+    if earlier >= min(limits):
+        raise InputError.of("seats.too_many_earlier", found=earlier, until=min(limits))
+
+
 def remarks(allotment: Allotment, speaker: Speaker) -> list[str]:
     """Return what must be said of the figures beside them."""
+    said = []
     if allotment.open < 0:
-        return [speaker.say("seats.exceed", total=allotment.total, excess=-allotment.open)]
-    if allotment.open == 0 and allotment.total > 0:
-        return [speaker.say("seats.none_open", total=allotment.total)]
-    return []
+        said.append(speaker.say("seats.exceed", total=allotment.total, excess=-allotment.open))
+    elif allotment.open == 0 and allotment.total > 0:
+        said.append(speaker.say("seats.none_open", total=allotment.total))
+    for group, work in allotment.groups:
+        if group.until is not None and allotment.total < group.until:
+            told = {"group": speaker.group(group.id), "until": group.until, "earlier": work.earlier}
+            said.append(speaker.say("seats.accumulated", **told))
+    return said
 
 
 def as_json(allotment: Allotment, regime: Regime, speaker: Speaker) -> dict[str, Any]:
@@ -57,11 +82,12 @@ def as_json(allotment: Allotment, regime: Regime, speaker: Speaker) -> dict[str,
     return {
         "total": allotment.total,
         "open": allotment.open,
+        "earlier": allotment.earlier,
         "groups": {
             group.id: {
                 "seats": work.seats,
                 "exact": str(work.exact),
-                "provisions": list(group.provisions_of(capped=work.lowered)),
+                "provisions": list(work.provisions(group)),
                 "trace": seat_trace(work, speaker),
                 "norm": group.norm,
             }
@@ -99,7 +125,7 @@ def print_text(allotment: Allotment, regime: Regime, speaker: Speaker) -> None:
     console.print(table, soft_wrap=False)
     console.print()
     for group, work in allotment.groups:
-        provisions = "; ".join(group.provisions_of(capped=work.lowered)) or speaker.say("seats.no_provision")
+        provisions = "; ".join(work.provisions(group)) or speaker.say("seats.no_provision")
         console.print(f"{speaker.group(group.id)}: {provisions} ({group.norm})")
     for remark in remarks(allotment, speaker):
         console.print(f"! {remark}")

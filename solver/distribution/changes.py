@@ -51,7 +51,7 @@ def _of_group(share: Share, row: int, before: int, after: int, held: int) -> Cha
     provisions = tuple(dict.fromkeys((*group.provisions, *share.unit.provisions)))
     data = {"group": group.id, "held": held, "least": share.least, "most": share.most}
     if row in share.barred:
-        threshold = group.sources.get("limiar", ())
+        threshold = group.barred_by
         return Change(row, group.id, before, after, "fix.barred", {"least": group.rule.threshold}, threshold)
     work = share.unit.work if share.rows == share.unit.rows else None
     if held < share.least and after > before:

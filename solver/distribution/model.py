@@ -11,7 +11,7 @@ from math import lcm
 from solver.editais.model import Edital, Row
 from solver.errors import InputError, Place, Problem
 from solver.norms.regime import Regime, ReservedGroup
-from solver.requirements import BaseUnit, requirements
+from solver.requirements import BaseUnit, must_be_known, requirements
 from solver.vocabulary import GROUPS, OPEN, OVERLAPS
 
 LIMIT = 2**50
@@ -116,6 +116,7 @@ def read_table(regime: Regime, edital: Edital) -> Table:
         units=tuple(requirements(regime, rows)),
         places=tuple(edital.place(("cargos", i)) for i in range(len(rows))),
     )
+    must_be_known(table.units)
     check(table)
     return table
 

@@ -15,7 +15,7 @@ from solver.messages.traces import seat_trace
 from solver.norms.load import Norm
 from solver.reports.findings import counts, finding_json
 from solver.requirements import BaseUnit, parts_that_keep
-from solver.vocabulary import GROUPS, OPEN, OVERLAPS, Unit
+from solver.vocabulary import GROUPS, LOCAL, OPEN, OVERLAPS, Unit
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +67,7 @@ def report_json(report: CheckReport, speaker: Speaker) -> dict[str, Any]:
                 "unit": unit.name or None,
                 "rows": [case.rows[i].name for i in unit.rows],
                 "total": unit.total,
-                "due": unit.due,
+                "due": unit.owed,
                 "offered": None if (offered := case.offered(unit)) is None else sum(offered),
                 "lawful_parts": lawful_parts(case, unit),
                 "trace": seat_trace(unit.work, speaker),
@@ -101,7 +101,8 @@ def unchecked(report: CheckReport, speaker: Speaker) -> list[str]:
     bare = [n.file.title for n in regime.norms if n.id not in report.case.uncited and not _clauses_known(n)]
     covered = {g.id for g in regime.groups}
     covered |= {part for bloc in covered for part in OVERLAPS.get(bloc, ())}
-    groups = [g for g in _SEPARATE if g not in covered]
+    named = report.case.ledger.named
+    groups = [g for g in _SEPARATE if g not in covered and (g in named or g not in LOCAL)]
     told = [speaker.say("report.unchecked_clauses", norms=bare)] if bare else []
     if groups:
         told.append(speaker.say("report.unchecked_groups", groups=[speaker.group(g) for g in groups]))
@@ -136,7 +137,7 @@ def rows_json(case: Case) -> list[dict[str, Any]]:
     required: list[dict[str, int | None]] = [{} for _ in case.rows]
     for unit in case.units:
         for i in unit.rows:
-            required[i][unit.group.id] = None if unit.divided else unit.due
+            required[i][unit.group.id] = None if unit.divided else unit.owed
     lists = [name for name in (OPEN, *GROUPS) if any(row.cell(name) is not None for row in case.rows)]
     lists += [g.id for g in case.regime.groups if g.id not in lists]
     return [

@@ -9,8 +9,9 @@ from solver.checks.reading import note_findings
 from solver.editais.clauses.statement import Certainty
 from solver.editais.draft import Draft, Path
 from solver.editais.evidence import facts_of, row_names, rows_of, typed_whole
-from solver.editais.write import ROW_KEYS, write_value
+from solver.editais.write import ROW_KEYS, VERSION_LINE, write_value
 from solver.errors import InputError, Place, Problem
+from solver.formats import Format, key_of
 from solver.messages import Speaker, visible
 from solver.reports.findings import finding_json, location
 
@@ -90,7 +91,8 @@ def _lines(draft: Draft, speaker: Speaker) -> Iterator[str]:
         yield from (
             _one_line(f"# - {speaker.say(p.key, **p.data)} ({_place(p.place, draft.name)})") for p in draft.problems
         )
-    for key in (*_ORDER, *(k for k in data if k not in _ORDER)):
+    yield VERSION_LINE
+    for key in (*_ORDER, *(k for k in data if k not in _ORDER and k != key_of(Format.EDITAL))):
         value = data.get(key)
         if key == "regras":
             yield from page.rules(value if isinstance(value, dict) else {})

@@ -13,6 +13,7 @@ from solver.norms.coverage import Coverage, coverage
 from solver.norms.gaps import silences
 from solver.norms.load import Norm
 from solver.norms.model import Question
+from solver.norms.regime import favoured
 from solver.norms.rules import Rule
 from solver.numerals import write_percentage
 
@@ -38,6 +39,8 @@ def norm_json(norm: Norm) -> dict[str, Any]:
             {"id": g.id, "percentage": str(g.percentage), "provisions": list(g.source), "value": _value(g)}
             for g in file.groups
         ],
+        "reserves": file.reserves,
+        "bonus": bonus_json(norm),
         "rules": [
             {
                 "key": key,
@@ -57,6 +60,24 @@ def norm_json(norm: Norm) -> dict[str, Any]:
         "coverage": None if held is None else coverage_json(held),
         "sha256": norm.sha256(),
     }
+
+
+def bonus_json(norm: Norm) -> dict[str, Any] | None:
+    """Return whom a norm that reserves no seat gives points to; None where it reserves seats."""
+    bonus = norm.file.bonus
+    if bonus is None:
+        return None
+    return {"groups": list(bonus.groups), "provisions": list(bonus.source), "note": bonus.note}
+
+
+def no_quota_words(norm: Norm, speaker: Speaker) -> str:
+    """Say that a norm reserves no seats, and whom it gives points to; nothing where it reserves."""
+    return "" if norm.file.reserves else speaker.say("norms.bonus", groups=group_words(favoured(norm), speaker))
+
+
+def group_words(groups: Sequence[str], speaker: Speaker) -> tuple[str, ...]:
+    """Return the names of groups as people write them."""
+    return tuple(speaker.group(g) for g in groups)
 
 
 def revoked_json(norm: Norm) -> dict[str, Any] | None:
@@ -132,25 +153,28 @@ def norm_lines(norm: Norm, speaker: Speaker) -> Iterator[str]:
     yield f"{file.title} ({norm.id})"
     yield from _heading(norm, speaker)
     yield ""
-    yield speaker.say("norm_page.groups")
+    if file.reserves:
+        yield speaker.say("norm_page.groups")
+    else:
+        yield from wrapped(speaker.say("norm_page.bonus", groups=group_words(favoured(norm), speaker)), 0)
     for group in file.groups:
         where = f" — {'; '.join(group.source)}" if group.source else ""
         yield f"  {speaker.group(group.id)}: {write_percentage(group.percentage, speaker.lang)}{where}"
-        yield from _wrapped(
+        yield from wrapped(
             _plainly({k: v for k, v in _value(group).items() if k not in ("id", "percentual")}, speaker), 4
         )
-        yield from _wrapped(group.note or "", 4)
+        yield from wrapped(group.note or "", 4)
         yield from _quoted(held, group.source)
     yield ""
     yield speaker.say("norm_page.rules")
     for key, rule in file.rules:
         provisions = provisions_of(rule)
         unsure = "" if rule.confidence is None else f" [{speaker.say(f'confidence.{rule.confidence.value}')}]"
-        yield from _wrapped(
+        yield from wrapped(
             f"{speaker.say(f'rule.{key}')}{unsure}{' — ' if provisions else ''}{'; '.join(provisions)}", 2
         )
-        yield from _wrapped(_plainly(_value(rule), speaker), 4)
-        yield from _wrapped(rule.note or "", 4)
+        yield from wrapped(_plainly(_value(rule), speaker), 4)
+        yield from wrapped(rule.note or "", 4)
         yield from _quoted(held, provisions)
     yield from _definitions(norm, speaker)
     yield from _questions("norm_page.questions", norm.questions, speaker)
@@ -163,12 +187,12 @@ def _heading(norm: Norm, speaker: Speaker) -> Iterator[str]:
     file = norm.file
     entity = [file.entity.municipality, file.entity.state]
     yield f"  {speaker.say(f'sphere.{file.entity.sphere.value}')} {' – '.join(e for e in entity if e)}".rstrip()
-    yield from _wrapped(validity_words(norm, speaker), 2)
+    yield from wrapped(validity_words(norm, speaker), 2)
     if file.confidence:
         yield f"  {speaker.say(f'confidence.{file.confidence.value}')}"
     for source in file.sources:
-        yield from _wrapped(f"· {source}", 4)
-    yield from _wrapped(file.note or "", 2)
+        yield from wrapped(f"· {source}", 4)
+    yield from wrapped(file.note or "", 2)
 
 
 def validity_words(norm: Norm, speaker: Speaker) -> str:
@@ -187,7 +211,7 @@ def _definitions(norm: Norm, speaker: Speaker) -> Iterator[str]:
         yield ""
         yield speaker.say("norm_page.definitions")
     for each in norm.file.definitions:
-        yield from _wrapped(f"{each.term}: {each.meaning} — {'; '.join(each.source)}", 2)
+        yield from wrapped(f"{each.term}: {each.meaning} — {'; '.join(each.source)}", 2)
 
 
 def _questions(heading: str, questions: Sequence[Question], speaker: Speaker) -> Iterator[str]:
@@ -196,14 +220,14 @@ def _questions(heading: str, questions: Sequence[Question], speaker: Speaker) ->
         yield speaker.say(heading)
     for question in questions:
         kind = f" [{speaker.say('norm_page.words_only')}]" if question.of_words else ""
-        yield from _wrapped(f"{question.id}{kind} — {'; '.join(question.provisions)}", 2)
-        yield from _wrapped(question.ask, 4)
+        yield from wrapped(f"{question.id}{kind} — {'; '.join(question.provisions)}", 2)
+        yield from wrapped(question.ask, 4)
         for name, reading in question.readings.items():
             mark = "*" if name == question.default else "·"
             support = f" ({'; '.join(reading.support)})" if reading.support else ""
             left_out = f" [{speaker.say('norm_page.not_computed')}]" if name in question.not_computed else ""
-            yield from _wrapped(f"{mark} {name}{left_out}: {reading.thesis}{support}", 4)
-        yield from _wrapped(speaker.say("norm_page.why", reading=question.default, reason=question.reason), 4)
+            yield from wrapped(f"{mark} {name}{left_out}: {reading.thesis}{support}", 4)
+        yield from wrapped(speaker.say("norm_page.why", reading=question.default, reason=question.reason), 4)
 
 
 def _clauses(norm: Norm, speaker: Speaker) -> Iterator[str]:
@@ -211,7 +235,7 @@ def _clauses(norm: Norm, speaker: Speaker) -> Iterator[str]:
         yield ""
         yield speaker.say("norm_page.clauses")
     for clause in norm.file.clauses:
-        yield from _wrapped(f"{clause.code} {clause.demand} — {'; '.join(clause.source)}", 2)
+        yield from wrapped(f"{clause.code} {clause.demand} — {'; '.join(clause.source)}", 2)
 
 
 def _covered(held: Coverage | None, speaker: Speaker) -> Iterator[str]:
@@ -220,17 +244,17 @@ def _covered(held: Coverage | None, speaker: Speaker) -> Iterator[str]:
         yield speaker.say("norm_page.no_text")
         return
     totals = {state.value: count for state, count in held.totals.items()}
-    yield from _wrapped(speaker.say("norm_page.coverage", total=len(held.provisions), **totals), 0)
+    yield from wrapped(speaker.say("norm_page.coverage", total=len(held.provisions), **totals), 0)
     for covered in held.provisions:
         if covered.reason:
-            yield from _wrapped(f"{covered.address}: {covered.reason}", 2)
+            yield from wrapped(f"{covered.address}: {covered.reason}", 2)
     if held.missing:
-        yield from _wrapped(speaker.say("norm_page.missing", found=[str(a) for a in held.missing]), 0)
+        yield from wrapped(speaker.say("norm_page.missing", found=[str(a) for a in held.missing]), 0)
 
 
 def _quoted(held: Coverage | None, provisions: Sequence[str]) -> Iterator[str]:
     for words, text in excerpts(held, provisions):
-        yield from _wrapped(f"{words}: “{text}”", 6)
+        yield from wrapped(f"{words}: “{text}”", 6)
 
 
 def _plainly(value: dict[str, Any], speaker: Speaker) -> str:
@@ -246,7 +270,8 @@ def _word(value: object, speaker: Speaker) -> str:
     return str(speaker.write(value))
 
 
-def _wrapped(text: str, indent: int) -> list[str]:
+def wrapped(text: str, indent: int) -> list[str]:
+    """Return a text in lines of at most `WIDTH`, the first indented, the others a little more."""
     return textwrap.wrap(
         text, WIDTH, initial_indent=" " * indent, subsequent_indent=" " * (indent + 2), break_on_hyphens=False
     )

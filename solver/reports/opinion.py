@@ -81,7 +81,7 @@ class Together:
     unit: str
     rows: int
     total: int
-    due: int
+    due: int | None
     offered: int | None
     sum: str
     provisions: str
@@ -230,7 +230,7 @@ def _marks(report: CheckReport, told: Sequence[Told]) -> Mapping[tuple[int, str]
         elif breach.group and breach.code.startswith("QTD"):
             whole.setdefault(breach.group, words)
     for unit in report.case.units if whole else ():
-        if not unit.divided and unit.group.id in whole:
+        if not unit.divided and not unit.unknown and unit.group.id in whole:
             (row,) = unit.rows
             if report.case.offers[unit.group.id][row] != unit.due:
                 marks.setdefault((row, unit.group.id), whole[unit.group.id])
@@ -252,7 +252,7 @@ def _together(report: CheckReport, speaker: Speaker) -> Iterator[Together]:
                 unit=unit.name or speaker.say("opinion.whole_edital"),
                 rows=len(unit.rows),
                 total=unit.total,
-                due=unit.due,
+                due=unit.owed,
                 offered=None if offered is None else sum(offered),
                 sum=seat_trace(unit.work, speaker),
                 provisions="; ".join((unit.group.norm, *unit.provisions)),

@@ -116,7 +116,7 @@ def _table(console: Console, report: CheckReport, speaker: Speaker) -> None:
                 group=speaker.group(unit.group.id),
                 unit=name,
                 rows=len(unit.rows),
-                due=unit.due,
+                due="?" if unit.unknown else unit.due,
                 offered="?" if offered is None else sum(offered),
                 provisions="; ".join((unit.group.norm, *unit.provisions)),
                 part=speaker.say(f"unit.{parts}") if parts else "",

@@ -18,6 +18,8 @@ from proofs.words import group_words, said
 from solver.messages import Speaker
 from solver.reports.theorem_report import commands, slug
 
+MANY = 10
+"""Of more regimes than these, refutations are told property by property."""
 GAP = 2
 """Blanks between the columns of the matrix."""
 MARKS = {
@@ -42,7 +44,8 @@ def print_theorems(
 ) -> None:
     """Print theorems; `pools` names the file of each counterexample's candidates, by the theorem's slug.
 
-    Of one regime each refutation is worked out; of several, told in a line.
+    Of one regime each refutation is worked out; of several, told in a line; of more than `MANY`, those of a property
+    together.
     """
     norms = list(dict.fromkeys(t.regime.id for t in theorems))
     _matrix(console, theorems, norms, speaker)
@@ -52,6 +55,9 @@ def print_theorems(
         if found:
             console.print()
             console.print(speaker.say(key, count=len(found)), style="bold")
+            if found is refuted and len(norms) > MANY:
+                _summed(console, found, len(norms), speaker)
+                continue
             for alike in _alike(found):
                 if len(norms) == 1:
                     _theorem(console, alike, speaker, pools or {})
@@ -87,10 +93,12 @@ def _matrix(console: Console, theorems: Sequence[Theorem], norms: Sequence[str],
         for i, name in enumerate(properties):
             table.add_row(name, *(cells[i] for _, cells in columns[:taken]))
         console.print(table)
+        if len(norms) > 1:
+            shown = {head for head, _ in columns[:taken]}
+            key = "   ".join(f"{head}={norm}" for norm, head in heads.items() if head in shown)
+            console.print(Padding(key, (1, 0, 0, 0), expand=False))
         console.print()
         columns = columns[taken:]
-    if len(norms) > 1:
-        console.print("   ".join(f"{head}={norm}" for norm, head in heads.items()))
     console.print(speaker.say("prove.legend"), style="dim")
 
 
@@ -111,6 +119,24 @@ def _cell(theorems: Sequence[Theorem], speaker: Speaker) -> Text:
     elif values := dict.fromkeys(str(d.figures["value"]) for d in found if "value" in d.figures):
         words, varies = f"= {next(iter(values))}", varies or len(values) > 1
     return Text(words + (" *" if varies else ""), style=_STYLES[verdict])
+
+
+def _summed(console: Console, refuted: Sequence[Theorem], norms: int, speaker: Speaker) -> None:
+    """Tell in how many norms each property is refuted, and the case of fewest seats."""
+    for name in dict.fromkeys(t.property for t in refuted):
+        of_it = [t for t in refuted if t.property == name and t.decision.counterexample]
+        least = min(of_it, key=lambda t: t.decision.counterexample.size if t.decision.counterexample else 0)
+        example = least.decision.counterexample
+        said = speaker.say(
+            "prove.refuted_in",
+            property=name,
+            count=len({t.regime.id for t in of_it}),
+            norms=norms,
+            norm=least.regime.id,
+            example=example.sentence.said(speaker) if example else "",
+        )
+        mark = Text(f"{MARKS[Verdict.REFUTED]} ", style=_STYLES[Verdict.REFUTED])
+        console.print(Padding(Text.assemble(mark, said), (0, 0, 0, 3), expand=False))
 
 
 def _brief(console: Console, theorem: Theorem, speaker: Speaker) -> None:

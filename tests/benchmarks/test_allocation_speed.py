@@ -23,7 +23,7 @@ SEED = 20260301
 def terms(norm: str, seats: int, favourable: FavourableList) -> tuple[Terms, list[SeatRule]]:
     """The terms of a norm for so many seats, and its seat rules."""
     readings = readings_of(load_regime([norm]), {"lista-favoravel": favourable.value})
-    return terms_of(readings, order(readings.regime, seats).positions), [g.rule for g in readings.regime.groups]
+    return terms_of(readings, order(readings.regime, seats)), [g.rule for g in readings.regime.groups]
 
 
 def pool(candidates: int, *shares: float, alone: bool = False) -> bytes:

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from solver.cli import main
-from solver.norms.load import LIBRARY, library_ids
+from solver.norms.load import LIBRARY, library_ids, reserving_ids
 from solver.norms.model import NormFile
 
 FIXTURE = Path(__file__).parents[2] / "fixtures" / "norms" / "modelo.yaml"
@@ -79,8 +79,12 @@ def test_what_a_norm_does_not_settle_is_shown_as_silence(capsys: pytest.CaptureF
     assert isinstance(silences, list)
     assert isinstance(questions, list)
     assert [(q["id"], q["default"], list(q["readings"])) for q in silences] == [
-        ("efeito-da-reversao", "alarga", ["alarga", "demais-candidatos"])
+        ("efeito-da-reversao", "alarga", ["alarga", "demais-candidatos"]),
+        ("saidas-nao-previstas", "vaga-nova", ["vaga-nova", "mesma-regra"]),
     ]
+    support = {q["id"]: {name: r["support"] for name, r in q["readings"].items()} for q in silences}
+    assert "Lei nº 15.142/2025, art. 8" in support["efeito-da-reversao"]["alarga"]
+    assert "(Lei nº 12.990/2014, art. 3, § 3; Lei nº 15.142/2025, art. 8)" in " ".join(out.split())
     assert not {q["id"] for q in silences} & {q["id"] for q in questions}
 
 
@@ -168,6 +172,7 @@ def test_what_bound_an_entity_over_time(capsys: pytest.CaptureFixture[str]) -> N
         (["--entity", "esfera=estadual,uf=XX", "--on", "2024-01-01"], "XX"),
         (["--entity", "estadual", "--on", "2024-01-01"], "esfera=municipal"),
         (["--entity", "esfera=federal"], "--on"),
+        (["--gaps", "--template"], "--gaps"),
         (["--on", "31/02/2024"], "31/02/2024"),
         (["es-12010-2023", "--template"], "--template"),
         (["--check", "nada.yaml"], "nada.yaml"),
@@ -200,7 +205,8 @@ def test_every_line_left_out_of_the_template_can_be_put_in(capsys: pytest.Captur
     template = FIXTURE.read_text(encoding="utf-8").splitlines()
     known = {field.alias or name for name, field in NormFile.model_fields.items()}
     left_out = [line[2:] for line in template if line.startswith("# ") and line[2:].partition(":")[0] in known]
-    whole = [line for line in left_out if line.partition(":")[2] and not line.startswith(("texto", "revoga"))]
+    others = ("texto", "revoga", "acumulacao")  # what they need stands elsewhere: a file, a norm, no base of the edital
+    whole = [line for line in left_out if line.partition(":")[2] and not line.startswith(others)]
     assert len(whole) >= 10
     for line in whole:
         kept = [other for other in template if not other.startswith(f"{line.partition(':')[0]}:")]
@@ -258,3 +264,62 @@ def test_a_norm_of_the_library_beside_ones_own_is_not_said_to_lack_its_text(
     assert (status, err) == (0, "")
     assert "(es-12010-2023)" in out
     assert out.count("o texto não está na biblioteca") == 1
+
+
+def test_a_state_may_be_written_in_small_letters(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    """In `--entity`, and in the options that say what a table does not; in a file it is as ever."""
+    small, large = (f"esfera=estadual,uf={uf},poder=executivo" for uf in ("es", "ES"))
+    day = ("--on", "2025-05-05")
+    assert answer(capsys, "norms", "--entity", small, *day) == answer(capsys, "norms", "--entity", large, *day)
+    table = tmp_path / "edital.csv"
+    table.write_text("cargo,total,ampla,negros,indigenas,pcd\nAnalista,20,13,4,1,2\n", encoding="utf-8")
+    facts = ("--esfera", "estadual", "--uf", "es", "--poder", "executivo", "--publicacao", "2025-05-05")
+    status, out, err = isonomia(capsys, "check", str(table), *facts, "--select", "QTD", "--format", "json")
+    assert (status, err) == (0, "")
+    assert sorted(json.loads(out)["norms"]) == ["es-12009-2023", "es-12010-2023"]
+
+
+def test_what_norms_are_silent_on(capsys: pytest.CaptureFixture[str]) -> None:
+    """A norm a line, a matter a column: stated, a question of its own, or silent."""
+    found = answer(capsys, "norms", "--gaps")
+    norms, matters = found["norms"], found["matters"]
+    assert isinstance(norms, list)
+    assert isinstance(matters, list)
+    stands = {n["norm"]: n["stands"] for n in norms}
+    assert set(stands) == set(reserving_ids())
+    assert {s["dupla-condicao"] for i, s in stands.items() if i in ("am-5580-2021", "cnj-203-2015")} == {"stated"}
+    assert stands["es-12010-2023"]["lista-favoravel"] == "question"
+    assert stands["br-9508-2018"]["substituicao"] == "silent"
+    assert stands["br-9508-2018"]["saidas-nao-previstas"] == "no-matter"
+    _, out, _ = isonomia(capsys, "norms", "--gaps")
+    (line,) = [line for line in out.splitlines() if line.startswith("br-12990-2014 ")]
+    assert line.split()[1:] == ["-", "-", "-", "+", "+", "-", "?", "+", "+"]
+    assert all(f"{i} {m['question']} " in out for i, m in enumerate(matters, 1))
+
+
+def test_which_general_norms_might_rule_a_group_that_has_none(capsys: pytest.CaptureFixture[str]) -> None:
+    """Guaçuí has no known norm for people with disabilities: a question, and how to see what a reading would demand."""
+    entity = ("--entity", "esfera=municipal,uf=ES,municipio=Guaçuí,poder=executivo", "--on", "2026-02-01")
+    unfilled = answer(capsys, "norms", *entity)["unfilled"]
+    assert isinstance(unfilled, list)
+    pcd = next(u for u in unfilled if u["group"] == "pcd")
+    assert (pcd["question"], pcd["default"], list(pcd["readings"])) == (
+        "norma-supletiva",
+        "nenhuma",
+        ["nenhuma", "br-9508-2018"],
+    )
+    assert pcd["readings"]["br-9508-2018"]["norms"] == ["es-guacui-2022", "br-9508-2018"]
+    _, out, _ = isonomia(capsys, "norms", *entity)
+    assert "isonomia check EDITAL -n es-guacui-2022 -n br-9508-2018" in out
+    assert "* nenhuma: " in out
+
+
+def test_norms_of_two_states_together_are_warned_of(capsys: pytest.CaptureFixture[str]) -> None:
+    """On the error output, the answer unchanged; a federal norm beside a state's may be followed by analogy."""
+    for name in ("seats", "order"):
+        status, out, err = isonomia(capsys, name, "20", "-n", "es-12010-2023", "-n", "go-14715-2004")
+        assert status == 0
+        assert out
+        assert "es-12010-2023 e go-14715-2004 são de entes diferentes" in err
+    for other in ("es-12009-2023", "br-9508-2018"):
+        assert isonomia(capsys, "seats", "20", "-n", "es-12010-2023", "-n", other)[2] == ""

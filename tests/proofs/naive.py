@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from fractions import Fraction
 from itertools import combinations
 from math import ceil, floor
@@ -27,7 +28,14 @@ def by_hand(rule: SeatRule, n: int) -> int:
         Rounding.DOWN: False,
     }
     due = whole + up[rule.rounding]
-    return due if rule.cap is None else min(due, floor(rule.cap * n))
+    capped = due if rule.cap is None else min(due, floor(rule.cap * n))
+    granted = [each.seats for each in rule.floors if each.start <= n <= (n if each.end is None else each.end)]
+    return max([capped, *granted])
+
+
+def most_before(rule: SeatRule, n: int) -> int:
+    """The most seats of any number below n: what falls again when a floor has ended counts no second time."""
+    return max(by_hand(rule, m) for m in range(n)) if rule.floors else by_hand(rule, n - 1)
 
 
 def first(fails: Callable[[int], bool], upto: int, start: int = 0) -> int | None:
@@ -39,7 +47,7 @@ def of_one_group(rule: SeatRule, upto: int) -> dict[str, int | None]:
     """By property, the first n up to `upto` at which it fails."""
     due = [by_hand(rule, n) for n in range(2 * upto + 2)]
     share = [rule.percentage * n for n in range(upto + 1)]
-    free = SeatRule(rule.percentage, rule.rounding, 0, rule.cap)
+    free = replace(rule, threshold=0)
     return {
         "monotone": first(lambda n: due[n] > due[n + 1], upto),
         "deviation": first(lambda n: abs(due[n] - share[n]) > Fraction(1, 2), upto),
@@ -61,7 +69,7 @@ def worst_pair(rule: SeatRule, upto: int) -> tuple[int, int, int]:
 def of_groups(rules: Sequence[SeatRule], upto: int) -> dict[str, int | None]:
     """By property of all groups together, the first n up to `upto` at which it fails."""
     taken = [sum(by_hand(rule, n) for rule in rules) for n in range(upto + 2)]
-    claims = [[n for n in range(1, upto + 1) if by_hand(rule, n) > by_hand(rule, n - 1)] for rule in rules]
+    claims = [[n for n in range(1, upto + 1) if by_hand(rule, n) > most_before(rule, n)] for rule in rules]
     collisions = {t for one, other in combinations(claims, 2) for t in one if t in other}
     return {
         "open-monotone": first(lambda n: n - taken[n] > n + 1 - taken[n + 1], upto),

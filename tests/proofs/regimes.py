@@ -9,7 +9,7 @@ from typing import Any
 from proofs.catalogue import chosen
 from proofs.prover import Prover
 from proofs.theorems import Subject, Theorem, theorems
-from solver.norms.regime import Regime, SeatRule, join, load_regime
+from solver.norms.regime import Floor, Regime, SeatRule, join, load_regime
 from tests.norms.norm_drafts import draft
 
 GROUPS = ("negros", "indigenas", "quilombolas")
@@ -27,10 +27,16 @@ def regime_of(*rules: SeatRule, **changes: Any) -> Regime:
             "arredondamento": {"regra": rule.rounding.value},
             "limiar": {"minimo": rule.threshold, "unidade": "cargo"},
             **({"teto": _ratio(rule.cap)} if rule.cap else {}),
+            **({"pisos": [_floor(floor) for floor in rule.floors]} if rule.floors else {}),
         }
         for name, rule in zip(GROUPS, rules, strict=False)
     ]
     return join([draft(**{"grupos": groups, "arredondamento": None, **changes})])
+
+
+def _floor(floor: Floor) -> dict[str, int]:
+    whole = {"de": floor.start, "vagas": floor.seats}
+    return whole if floor.end is None else {**whole, "ate": floor.end}
 
 
 def _ratio(share: Fraction) -> str:

@@ -121,7 +121,7 @@ def test_layouts(rules: list[SeatRule]) -> None:
 
 def people(regime: Regime, readings: dict[str, str], pool: list[str], n: int) -> set[int]:
     """Who is nominated, by the walk of the nomination engine."""
-    terms = terms_of(readings_of(regime.under(readings), readings), order(regime, n).positions)
+    terms = terms_of(readings_of(regime.under(readings), readings), order(regime, n))
     groups = [[group] if group else [] for group in pool]
     return set(walk(bytes(terms.mask(g) for g in groups), terms).called) - {VACANT}
 

@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
+from functools import cache
+from pathlib import Path
+
 import pytest
 
 from proofs.catalogue import ORDER, properties
+from proofs.pins import Pin, changes, expected_of, read_pins
 from proofs.theorems import Theorem
 from proofs.verdict import Verdict
-from solver.norms.load import library_ids
+from solver.cli import main
+from solver.commands.prove import change_words
+from solver.messages import Speaker
+from solver.norms.load import reserving_ids
+from tests.proofs.national import PINS
 from tests.proofs.regimes import library, proved
 
 UNBOUNDED = tuple(name for name in ORDER if name in {p.id for p in properties()})
@@ -64,7 +72,7 @@ def test_known_verdicts(name: str) -> None:
             assert min(sizes) == known, [told(t) for t in found]
 
 
-@pytest.mark.parametrize("name", library_ids())
+@pytest.mark.parametrize("name", reserving_ids())
 def test_nothing_is_left_open(name: str) -> None:
     """No verdict is unknown, both solvers give the same answer, and every counterexample is the smallest."""
     for theorem in proved(library(name), *UNBOUNDED):
@@ -73,6 +81,37 @@ def test_nothing_is_left_open(name: str) -> None:
         assert decision.verdict is not Verdict.REFUTED or decision.minimal, told(theorem)
         for step in decision.steps:
             assert step.answers.get("z3") == step.answers.get("cvc5"), told(theorem)
+            assert step.answers.get("z3") in (None, "sat", "unsat"), told(theorem)
+
+
+@cache
+def pinned() -> tuple[Pin, ...]:
+    """The verdicts that are pinned, of what holds for every number of seats."""
+    (file,) = (file for file, names in PINS.items() if names == ORDER)
+    return read_pins(str(file))
+
+
+@pytest.mark.parametrize("name", reserving_ids())
+def test_the_national_matrix(name: str) -> None:
+    """The theorems of each norm are those pinned; where that is meant to change: `python -m tests.proofs.national`."""
+    found = changes(expected_of(pinned(), (), name), proved(library(name), *UNBOUNDED))
+    assert not found, [change_words(each, Speaker("en")) for each in found]
+
+
+def test_the_national_matrix_has_the_norms_of_the_library() -> None:
+    """No other, and none is missing."""
+    assert sorted({p.norm for p in pinned()}) == reserving_ids()
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("file", PINS, ids=lambda file: file.stem)
+def test_the_national_matrix_by_the_command(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """`isonomia prove --expect` of the whole library, on all processors, says that nothing changed."""
+    with pytest.raises(SystemExit) as stopped:
+        main(["prove", *(word for name in PINS[file] for word in ("-p", name)), "--expect", str(file), "--lang", "en"])
+    said = capsys.readouterr().out
+    assert stopped.value.code in (0, None), said
+    assert f"No verdict has changed ({len(read_pins(str(file)))} compared)" in said.replace(",", "")
 
 
 @pytest.mark.parametrize(

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import json
+from fractions import Fraction
 
 import pytest
 
 from proofs.catalogue import BOUNDED
 from proofs.theorems import Theorem
 from proofs.verdict import Verdict
+from proofs.words import said
 from solver.messages import Speaker
-from solver.norms.regime import join
+from solver.norms.regime import SeatRule, join
 from solver.reports.theorem_report import theorem_json
+from solver.vocabulary import Rounding
 from tests.norms.norm_drafts import draft
-from tests.proofs.regimes import library, only, proved
+from tests.proofs.regimes import library, only, proved, regime_of
 
 ES, GUACUI, AM, PCD = "es-12010-2023", "es-guacui-2022", "am-5580-2021", "br-9508-2018"
 
@@ -244,3 +247,34 @@ def test_every_theorem_can_be_told(names: tuple[str, ...]) -> None:
                 assert example["files"]["POOL.csv"].startswith("candidato,classificacao,grupos")
                 assert example["commands"]
                 assert not any("{" in str(cell) for row in example["table"] for cell in row)
+
+
+def test_a_reserved_seat_called_later_may_leave_its_group_with_fewer() -> None:
+    """Two reserves of a third, each position calling its best, five seats in the order indígenas, negros, open, …
+
+    C1 and C5 are in both. Where the first position is that of indígenas it takes C1, negros then take C5, and C2 and C6
+    follow: four indígenas. Called first by negros, C1 leaves C2 to them; negros find nobody for the last seat: three.
+    """
+    rule = SeatRule(Fraction(1, 3), Rounding.HALF_UP)
+    regime = regime_of(rule, rule, lista_favoravel={"regra": "favoravel-conta"})
+    theorem = only(regime, "later-reserved-helps", dupla_condicao="primeira-a-surgir")
+    example = theorem.decision.counterexample
+    assert example is not None
+    both, own = "negros;indigenas", "indigenas"
+    assert pool(theorem) == [both, own, "", "", both, own]
+    assert {name: fact(theorem, name) for name in ("n", "position", "group")} == {"n": 5, "position": 1, "group": own}
+    told = example.sentence.said(Speaker("en"))
+    assert told == (
+        "With 5 seats, the reserve of Indigenous people at position 1 leaves 4 nominated of the group; "
+        "at position 2, only 3."
+    )
+    rows = [[said(cell, Speaker("en")) for cell in row] for row in example.table]
+    assert [[str(row[i]).split(" ")[0] for i in (0, 2, 3)] for row in rows[1:]] == [
+        ["1", "C1", "C1"],
+        ["2", "C5", "C2"],
+        ["3", "C2", "C3"],
+        ["4", "C6", "C5"],
+        ["5", "C3", "C4"],
+    ]
+    assert rows[0][2:] == ["Called (and counted in)", "With the reserved seat one position later"]
+    assert example.commands == (("nominate", "POOL.csv", "--seats", "5"),)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -10,6 +11,7 @@ import pytest
 import z3
 
 from solver.cli import main
+from solver.norms.load import reserving_ids
 
 
 def prove(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str, str]:
@@ -69,6 +71,24 @@ def test_text_shows_a_matrix_and_the_case_worked_out(capsys: pytest.CaptureFixtu
     assert "0,6" in out
     assert "$ isonomia seats -n am-5580-2021 2" in out
     assert "art. 1, § 1" in out
+
+
+def test_a_matrix_of_the_library(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    """No line is wider than the terminal; each table names its norms; refutations are summed up by property."""
+    monkeypatch.setenv("COLUMNS", "100")
+    status, out, err = prove(capsys, "-p", "deviation", "-p", "monotone", "-j", "1", "--lang", "en")
+    assert status == 1
+    assert err.startswith("Left out")
+    matrix, _, rest = out.partition("Refuted (")
+    tables = matrix.split("Property ")[1:]
+    heads = [table.splitlines()[0].split() for table in tables]
+    for letters, table in zip(heads, tables, strict=True):
+        assert re.findall(r"([A-Z]+)=", table) == letters
+    ids = re.findall(r"[A-Z]+=(\S+)", matrix)
+    assert ids == reserving_ids()
+    assert max(map(len, matrix.splitlines())) <= 100
+    (line,) = [line for line in rest.splitlines() if "deviation: in " in line]
+    assert f"of {len(ids)} norms." in line
 
 
 def test_in_english(capsys: pytest.CaptureFixture[str]) -> None:
@@ -141,6 +161,25 @@ def test_pinned_verdicts(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> 
     status, out, _ = prove(capsys, *call, "--expect", str(pins), "--format", "json")
     assert status == 1
     assert len(json.loads(out)["changes"]) == 1
+
+
+def test_a_verdict_that_is_new_and_one_that_is_gone(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    """Each is said to be that; of a norm that the library no longer has, all are gone."""
+    pins = tmp_path / "pins.json"
+    call = ("-n", "es-guacui-2022", "-p", "open-monotone", "--lang", "en")
+    prove(capsys, *call, "--write-expect", str(pins))
+    text = pins.read_text(encoding="utf-8")
+    pins.write_text(text.replace('"group": null', '"group": "negros"'), encoding="utf-8")
+    status, out, _ = prove(capsys, *call, "--expect", str(pins))
+    said = " ".join(out.split())
+    assert status == 1
+    assert "es-guacui-2022 · open-monotone · negros: was REFUTED (n = 49), now gone" in said
+    assert "es-guacui-2022 · open-monotone: new, REFUTED (n = 49)" in said
+    former = text.replace("es-guacui-2022", "es-former-1990").replace("open-monotone", "quota")
+    pins.write_text(former, encoding="utf-8")
+    status, out, _ = prove(capsys, "-p", "quota", "-j", "1", "--expect", str(pins), "--lang", "en")
+    assert status == 1
+    assert "es-former-1990 · quota: was REFUTED (n = 49), now gone" in " ".join(out.split())
 
 
 @pytest.mark.parametrize("text", ["", "[1, 2]", '{"verdicts": [{"norm": "x"}]}', '{"verdicts": [', "nothing"])

@@ -34,6 +34,7 @@ from proofs.space import (
     decide_space,
 )
 from proofs.verdict import Verdict
+from solver.batch.executors import executor_of
 from solver.cli import main
 from solver.errors import DisagreementError
 from solver.messages import LANGUAGES, Speaker
@@ -233,9 +234,12 @@ def test_the_law_of_the_threshold_in_its_own_words(space: Space) -> None:
 def test_processes_change_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     """Two processes give the cells that one gives."""
     monkeypatch.setattr(proofs.space, "PERCENTAGES", range(19, 21))
-    one, two = (decide_space("quota", jobs) for jobs in (1, 2))
+    parts: list[int] = []
+    one = decide_space("quota")
+    with executor_of(2) as executor:
+        two = decide_space("quota", executor, parts.append)
     assert one.cells == two.cells
-    assert len(one.cells) == 2 * 13 * 4
+    assert len(one.cells) == sum(parts) == 2 * 13 * 4
 
 
 def test_a_disagreement_comes_back_from_a_process_whole() -> None:
@@ -331,7 +335,8 @@ def test_what_goes_where(
     capsys: pytest.CaptureFixture[str], tmp_path: Path, space: Space, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A file's suffix tells its form; the answer is printed too, unless a file has it."""
-    monkeypatch.setattr("solver.commands.space.decide_space", lambda _name, _jobs: space)
+    monkeypatch.setattr("solver.commands.space.decide_space", lambda _name, _executor, _advance: space)
+    monkeypatch.setattr("solver.commands.space.processors", lambda: 1)
     drawn, table = tmp_path / "map.svg", tmp_path / "map.csv"
     status, out, _ = call(capsys, "threshold-vacuous", "-o", str(drawn), "-o", str(table), "--lang", "en")
     assert status == 0

@@ -34,7 +34,7 @@ PROPERTIES = (
     "resource-monotone",
     "non-counting",
 )
-TEMPLATE = Path(theorem_book.__file__).parent / "templates" / "theorem_book.html"
+STYLE = Path(theorem_book.__file__).parent / "templates" / "book.css"
 
 
 def proved(*regimes: Regime) -> tuple[list[Theorem], list[Regime]]:
@@ -241,7 +241,7 @@ def contrast(one: str, other: str) -> float:
 
 def test_contrast() -> None:
     """Words stand out from their ground by 4.5 to 1, in the book and on the maps, in both schemes."""
-    for colours in schemes(TEMPLATE.read_text(encoding="utf-8")):
+    for colours in schemes(STYLE.read_text(encoding="utf-8")):
         for ink in ("ink", "faint", "link", "proved", "refuted", "bounded", "vacuous", "unknown"):
             for ground in ("paper", "wash"):
                 assert contrast(colours[ink], colours[ground]) >= 4.5, (ink, ground)

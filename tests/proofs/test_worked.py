@@ -174,7 +174,7 @@ def test_who_loses_the_post() -> None:
         people = []
         for n in (49, 50):
             regime = guacui.under({"lista-favoravel": reading})
-            terms = terms_of(readings_of(regime, {"lista-favoravel": reading}), order(regime, n).positions)
+            terms = terms_of(readings_of(regime, {"lista-favoravel": reading}), order(regime, n))
             people.append(set(walk(bytes(terms.mask(g) for g in groups), terms).called))
         assert 39 in people[0] - people[1]
 

@@ -47,7 +47,7 @@ def test_lists_that_call_nobody_may_be_dropped(data: st.DataObject) -> None:
         choice["dupla-condicao"] = dual
     found = contests_of(regime.under(choice))
     n = data.draw(st.integers(1, 12).filter(found.exists))
-    frame, whole = found.frame(n), terms_of(found.readings, order(regime, n).positions)
+    frame, whole = found.frame(n), terms_of(found.readings, order(regime, n))
     groups = st.lists(st.sampled_from(regime.lists[1:]), unique=True, max_size=2).map(lambda g: Status(tuple(g)))
     people = data.draw(st.lists(groups, max_size=10))
     short = walk(bytes(frame.mask(s) for s in people), frame.terms)
