@@ -20,6 +20,7 @@ import numpy as np
 from proofs.basis import Statements
 from proofs.batch import TRIED, BatchProver
 from proofs.comparison import never_exceeds
+from proofs.solvers import ALONE
 from proofs.verdict import Decision, Verdict
 from solver.arithmetic import NUMPY, Integers, seats
 from solver.norms.regime import ReservedGroup
@@ -114,14 +115,15 @@ def _answers(contents: Sequence[bytes], executor: Executor | None) -> Iterator[l
 def answers(content: bytes) -> list[Decision]:
     """Decide pairs together, in this process: group by group where that is enough, else sum against sum."""
     asked: list[Asked] = pickle.loads(content)  # noqa: S301 (written above)
-    prover = BatchProver()
-    found = {i: _by_parts(one, other, prover) for i, (one, other, holds) in enumerate(asked) if holds}
-    left = [i for i in range(len(asked)) if not found.get(i)]
-    stated = {i: never_exceeds(*asked[i][:2]) for i in left}
-    expected = [(Statements((stated[i],)), holds) for i in left if (holds := asked[i][2]) is not None]
-    if expected:
-        prover.settle(expected)
-    return [found.get(i) or prover.decide(stated[i]) for i in range(len(asked))]
+    with ALONE:
+        prover = BatchProver()
+        found = {i: _by_parts(one, other, prover) for i, (one, other, holds) in enumerate(asked) if holds}
+        left = [i for i in range(len(asked)) if not found.get(i)]
+        stated = {i: never_exceeds(*asked[i][:2]) for i in left}
+        expected = [(Statements((stated[i],)), holds) for i in left if (holds := asked[i][2]) is not None]
+        if expected:
+            prover.settle(expected)
+        return [found.get(i) or prover.decide(stated[i]) for i in range(len(asked))]
 
 
 def _by_parts(one: Groups, other: Groups, prover: BatchProver) -> Decision | None:

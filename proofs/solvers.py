@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 import time
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -11,6 +12,9 @@ import cvc5
 import z3
 
 from proofs.carrier import Term, Truth
+
+ALONE = threading.Lock()
+"""Held by whoever states and decides in a thread of several: Z3 builds all terms of a process in one place."""
 
 
 class Answer(StrEnum):

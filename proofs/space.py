@@ -7,12 +7,10 @@ The law that the map shows (`proofs.laws`) is proved apart, and every cell must 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import Executor
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cache
-from itertools import repeat
-from multiprocessing import get_context
 from pathlib import Path
 from typing import cast
 
@@ -24,8 +22,10 @@ from proofs.families.seats import threshold_changes_nothing
 from proofs.laws import LAWS, Law
 from proofs.property import Property
 from proofs.prover import Prover
+from proofs.solvers import ALONE
 from proofs.verdict import Decision, Verdict
 from proofs.words import Words
+from proofs.workers import Advance, noting, unnoted
 from solver.errors import DisagreementError, InputError
 from solver.norms.load import Norm, norm_of
 from solver.norms.regime import Regime, SeatRule
@@ -35,6 +35,8 @@ from solver.yamltext import parse_yaml
 PERCENTAGES = range(1, 61)
 THRESHOLDS = range(13)
 ROUNDINGS = tuple(Rounding)
+TASK = 8
+"""The batches that a process is given at a time: all thresholds of so many percentages."""
 
 _NORM = """\
 id: cell
@@ -92,8 +94,10 @@ class Space:
         return (cell for cell in self.cells if cell.rule.rounding is rounding)
 
 
-def decide_space(name: str, jobs: int = 1) -> Space:
-    """Decide a property of every cell, and the law, in so many processes.
+def decide_space(name: str, executor: Executor | None = None, advance: Advance = unnoted) -> Space:
+    """Decide a property of every cell, and the law, in this process or by an executor.
+
+    `advance` takes note that so many cells more are decided; it is called from whatever thread learns of it.
 
     Raises:
         InputError: the property is not one that a single group's rule decides for every number of seats.
@@ -102,22 +106,42 @@ def decide_space(name: str, jobs: int = 1) -> Space:
     if name not in LAWS:
         raise InputError.of("space.unmapped", found=name, known=", ".join(LAWS))
     law = LAWS[name]
-    lemmas = prove_law(name, law)
     batches = [
         [SeatRule(Fraction(percentage, 100), rounding, threshold) for threshold in THRESHOLDS]
         for rounding in ROUNDINGS
         for percentage in PERCENTAGES
     ]
-    if jobs == 1:
-        decided = [decide_cells(name, rules) for rules in batches]
-    else:
-        with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
-            decided = list(pool.map(decide_cells, repeat(name), batches, chunksize=8))
-    cells = sorted((cell for batch in decided for cell in batch), key=_place)
+    given_out = _given_out(name, batches, executor, advance)
+    lemmas = prove_law(name, law)
+    cells = sorted(given_out, key=_place)
     for cell in cells:
         check_law(name, law, cell)
     claim = claim_about(_property(name), cells[0].rule)
     return Space(name, _of_any_cell(claim.sentence), _of_any_cell(claim.scope), tuple(cells), law, lemmas)
+
+
+def _given_out(
+    name: str, batches: Sequence[Sequence[SeatRule]], executor: Executor | None, advance: Advance
+) -> Iterator[Cell]:
+    """Yield the cells of all batches, decided one after another or, some at a time, by an executor."""
+    if executor is None:
+        for rules in batches:
+            yield from decide_cells(name, rules)
+            advance(len(rules))
+        return
+    sent = []
+    for start in range(0, len(batches), TASK):
+        task = batches[start : start + TASK]
+        sent.append(executor.submit(decide_batches, name, task))
+        sent[-1].add_done_callback(noting(advance, sum(map(len, task))))
+    for future in sent:
+        yield from future.result()
+
+
+def decide_batches(name: str, batches: Sequence[Sequence[SeatRule]]) -> list[Cell]:
+    """Decide a property of several batches of rules, in this process."""
+    with ALONE:
+        return [cell for rules in batches for cell in decide_cells(name, rules)]
 
 
 def decide_cells(name: str, rules: Sequence[SeatRule]) -> tuple[Cell, ...]:

@@ -3,23 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor
-from multiprocessing import get_context
+from concurrent.futures import Executor
 from pathlib import Path
 
 import click
 
 from proofs.catalogue import chosen
-from proofs.pins import Change, changes, pins_text, read_pins
+from proofs.pins import Change, changes, expected_of, pins_text, read_pins
 from proofs.property import Property
 from proofs.prover import Prover
 from proofs.theorems import Subject, Theorem, theorems
 from proofs.verdict import Verdict
+from proofs.workers import Advance, theorems_by, unnoted
+from solver.batch.crews import processors
+from solver.batch.executors import executor_of
 from solver.commands import options
 from solver.commands.output import write_new
+from solver.commands.progress import progress
 from solver.errors import InputError, Place, Problem
 from solver.messages import Speaker
-from solver.norms.load import library_ids
+from solver.norms.load import idle_ids, reserving_ids
 from solver.norms.regime import load_regime
 from solver.reports.theorem_report import (
     beside,
@@ -44,7 +47,8 @@ FOUND = 1
 @click.option("--expect", metavar="FILE", help=options.help_of("prove.expect"))
 @click.option("--write-expect", metavar="FILE", type=Path, help=options.help_of("prove.write_expect"))
 @click.option("--no-times", is_flag=True, help=options.help_of("prove.no_times"))
-@click.option("-j", "--jobs", type=click.IntRange(1), default=1, help=options.help_of("prove.jobs"))
+@click.option("-j", "--jobs", type=click.IntRange(1), help=options.help_of("prove.jobs"))
+@options.scheduler_option
 @options.format_option("text", "json")
 @options.lang_option
 @click.pass_context
@@ -59,16 +63,23 @@ def command(
     expect: str | None,
     write_expect: Path | None,
     no_times: bool,  # noqa: FBT001 (click's flag)
-    jobs: int,
+    jobs: int | None,
+    scheduler: str | None,
     form: str,
     speaker: Speaker,
 ) -> None:
     """Decide properties of a regime, or of each norm of the library."""
+    if jobs and scheduler:
+        raise InputError.of("batch.jobs_of_cluster")
     properties = chosen(names)
     fixed = options.chosen_readings(readings)
     subjects = subjects_of(norms, fixed)
-    pinned = read_pins(expect) if expect else ()
-    found = list(decided(subjects, properties, jobs))
+    if not norms and (idle := idle_ids()):
+        click.echo(speaker.say("prove.no_quota", norms=idle), err=True)
+    pinned = expected_of(read_pins(expect), names, subjects[0].regime.id if norms else None) if expect else ()
+    processes = jobs or (1 if norms else processors())
+    with executor_of(processes, scheduler) as executor, progress(len(subjects) * len(properties)) as advance:
+        found = list(decided(subjects, properties, executor, advance))
     pool_files = write_pools(found, pools) if pools else {}
     if smtlib:
         write_scripts(found, smtlib, speaker)
@@ -93,14 +104,14 @@ def command(
 
 
 def subjects_of(names: Sequence[str], fixed: Mapping[str, str]) -> list[Subject]:
-    """Return the regime of the norms named, or each norm of the library alone.
+    """Return the regime of the norms named, or each norm of the library alone, those that reserve no seats left out.
 
     Raises:
         InputError: an unknown or faulty norm; a reading of a question that none of the norms asks.
     """
     if names:
         return [Subject.of(load_regime(names), fixed)]
-    regimes = [load_regime([name]).with_gaps() for name in library_ids()]
+    regimes = [load_regime([name]).with_gaps() for name in reserving_ids()]
     asked = [{q.id for norm in regime.norms for q in norm.questions} for regime in regimes]
     unknown = [q for q in fixed if not any(q in questions for questions in asked)]
     if unknown:
@@ -112,17 +123,21 @@ def subjects_of(names: Sequence[str], fixed: Mapping[str, str]) -> list[Subject]
     ]
 
 
-def decided(subjects: Iterable[Subject], properties: Sequence[Property], jobs: int = 1) -> Iterator[Theorem]:
-    """Yield the theorems of each subject, decided by so many processes; in each, a statement is decided once."""
-    if jobs > 1:
-        from proofs.workers import theorems_by
-
-        with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
-            yield from theorems_by(pool, subjects, properties)
+def decided(
+    subjects: Sequence[Subject],
+    properties: Sequence[Property],
+    executor: Executor | None = None,
+    advance: Advance = unnoted,
+) -> Iterator[Theorem]:
+    """Yield the theorems of each subject, decided here, each statement once, or by an executor."""
+    if executor is not None:
+        yield from theorems_by(executor, subjects, properties, advance)
         return
     prover = Prover()
     for subject in subjects:
-        yield from theorems(subject, properties, prover)
+        for each in properties:
+            yield from theorems(subject, [each], prover)
+            advance(1)
 
 
 def write_scripts(found: Iterable[Theorem], folder: Path, speaker: Speaker) -> None:
@@ -158,12 +173,14 @@ def _make(folder: Path) -> None:
 
 
 def change_words(change: Change, speaker: Speaker) -> str:
-    """Say what changed."""
+    """Say which verdict is another one, is new, or is gone."""
     norm, name, group, readings = change.key
     where = " · ".join([norm, name, *([group] if group else []), *(f"{q}={r}" for q, r in readings)])
-    absent = speaker.say("prove.absent")
-    was, now = (str(p) if p else absent for p in (change.was, change.now))
-    return speaker.say("prove.change", where=where, was=was, now=now)
+    if change.was is None:
+        return speaker.say("prove.change.new", where=where, now=str(change.now))
+    if change.now is None:
+        return speaker.say("prove.change.gone", where=where, was=str(change.was))
+    return speaker.say("prove.change", where=where, was=str(change.was), now=str(change.now))
 
 
 def print_text(

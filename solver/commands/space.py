@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 
 import click
 
 from proofs.laws import LAWS
-from proofs.space import Space, decide_space
+from proofs.space import PERCENTAGES, ROUNDINGS, THRESHOLDS, Space, decide_space
+from solver.batch.crews import processors
+from solver.batch.executors import executor_of
 from solver.commands import options
-from solver.commands.output import deliver, json_bytes, write_new
+from solver.commands.output import answer_bytes, deliver, write_new
+from solver.commands.progress import progress
 from solver.errors import InputError, Place, Problem
 from solver.messages import Speaker
 from solver.reports.space_map import space_svg
@@ -26,6 +28,7 @@ _SUFFIXES = {".txt": "text", ".json": "json", ".csv": "csv", ".svg": "svg"}
 @click.option("-o", "files", metavar="FILE", multiple=True, type=Path, help=options.help_of("space.out"))
 @click.option("--force", is_flag=True, help=options.help_of("option.overwrite"))
 @click.option("-j", "--jobs", type=click.IntRange(1), help=options.help_of("space.jobs"))
+@options.scheduler_option
 @options.lang_option
 def command(
     name: str,
@@ -33,6 +36,7 @@ def command(
     files: tuple[Path, ...],
     force: bool,  # noqa: FBT001 (click's flag)
     jobs: int | None,
+    scheduler: str | None,
     speaker: Speaker,
 ) -> None:
     """Answer for which percentages, thresholds and roundings a property holds."""
@@ -40,9 +44,13 @@ def command(
     problems = [Problem("output.exists", {}, Place(str(file))) for file in files if file.exists() and not force]
     if name not in LAWS:
         problems.append(Problem("space.unmapped", {"found": name, "known": ", ".join(LAWS)}))
+    if jobs and scheduler:
+        problems.append(Problem("batch.jobs_of_cluster"))
     if problems:
         raise InputError(problems)
-    space = decide_space(name, jobs or processors())
+    cells = len(ROUNDINGS) * len(THRESHOLDS) * len(PERCENTAGES)
+    with executor_of(jobs or processors(), scheduler) as executor, progress(cells) as advance:
+        space = decide_space(name, executor, advance)
     for file, wanted in forms.items():
         write_new(file, rendered(space, wanted, speaker), force=force)
     if form not in forms.values():
@@ -54,16 +62,11 @@ def form_of(file: Path, form: str) -> str:
     return _SUFFIXES.get(file.suffix.casefold(), form)
 
 
-def processors() -> int:
-    """Return how many processors this process may use."""
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
-
-
 def rendered(space: Space, form: str, speaker: Speaker) -> bytes:
     """Return a map in one of the command's formats."""
     match form:
         case "json":
-            return json_bytes(space_json(space, speaker))
+            return answer_bytes(space_json(space, speaker))
         case "csv":
             return space_csv(space).encode()
         case "svg":
