@@ -17,7 +17,7 @@ from typing import Any
 import yaml
 
 LIBRARY = Path("solver/norms/library")
-_GROUP_KEYS = {"id", "percentual", "teto", "posicoes", "arredondamento", "limiar"}
+_GROUP_KEYS = {"id", "percentual", "teto", "posicoes", "arredondamento", "limiar", "pisos"}
 _TOLD = {"fonte", "nota", "confianca", "fonte_do_teto", "apoio"}
 
 
@@ -31,6 +31,8 @@ class Quota:
     least: int
     cap: Fraction | None
     fixed_positions: bool
+    floors: tuple[tuple[int, int | None, int], ...] = ()
+    """From how many seats to how many, and the least then."""
 
     def due(self, n: int) -> int:
         """Return the seats of n."""
@@ -45,7 +47,8 @@ class Quota:
             "acima": ceil(exact),
             "abaixo": floor(exact),
         }[self.rounding]
-        return seats if self.cap is None else min(seats, floor(self.cap * n))
+        capped = seats if self.cap is None else min(seats, floor(self.cap * n))
+        return max([capped, *(least for first, last, least in self.floors if first <= n <= (last or n))])
 
 
 @dataclass(frozen=True)
@@ -133,7 +136,7 @@ def _quota(group: dict[str, Any], raw: dict[str, Any]) -> Quota:
     if unknown := {k for k, v in group.items() if _said(v)} - _GROUP_KEYS - _TOLD:
         raise ValueError(f"group: {', '.join(sorted(unknown))}")
     rounding = group.get("arredondamento") or raw["arredondamento"]
-    threshold = group.get("limiar") or raw.get("limiar") or {"minimo": "0"}
+    threshold = next((t for t in (group.get("limiar"), raw.get("limiar")) if _said(t)), {"minimo": "0"})
     for said, known in ((rounding, {"regra"}), (threshold, {"minimo", "unidade"})):
         if unknown := {k for k, v in said.items() if _said(v)} - known - _TOLD:
             raise ValueError(f"{', '.join(sorted(unknown))}")
@@ -141,7 +144,11 @@ def _quota(group: dict[str, Any], raw: dict[str, Any]) -> Quota:
         raise ValueError(rounding["regra"])
     cap = _share(group["teto"]) if _said(group.get("teto")) else None
     positions = _said(group.get("posicoes"))
-    return Quota(group["id"], _share(group["percentual"]), rounding["regra"], int(threshold["minimo"]), cap, positions)
+    least = int(threshold["minimo"])
+    floors = tuple(
+        (int(f["de"]), int(f["ate"]) if _said(f.get("ate")) else None, int(f["vagas"])) for f in group.get("pisos", ())
+    )
+    return Quota(group["id"], _share(group["percentual"]), rounding["regra"], least, cap, positions, floors)
 
 
 def _share(text: str) -> Fraction:

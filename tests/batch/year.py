@@ -5,7 +5,7 @@ from __future__ import annotations
 import datetime
 import json
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from random import Random
 from typing import Any, Final
 
@@ -330,7 +330,7 @@ def rounded_up(_draw: Random, edital: Drawn) -> Fault | None:
     for law, quota in edital.quotas:
         if law.minimum or quota.rounding == "acima" or (law.base == "edital" and not edital.single):
             continue
-        up = Quota(quota.group, quota.share, "acima", quota.least, quota.cap, quota.fixed_positions)
+        up = replace(quota, rounding="acima")
         changes = [up.due(row["total"]) - row[quota.group] for row in edital.held]
         if any(changes) and all(row["ampla"] - c >= 1 for row, c in zip(edital.held, changes, strict=True)):
             for row, change in zip(edital.held, changes, strict=True):
@@ -439,7 +439,9 @@ def one_call_more(_draw: Random, edital: Drawn) -> Fault | None:
 
 @_fault
 def same_position(_draw: Random, edital: Drawn) -> Fault | None:
-    """Two groups are called at one position, and nothing says which goes first."""
+    """Two groups are called at one position, and nothing says which goes first, the norm included."""
+    if any(law.raw.get("colisao") for law in edital.laws):
+        return None
     groups = [q.group for _, q in edital.quotas if edital.held[0][q.group] and not q.fixed_positions]
     if "ordem" not in edital.rules or len(groups) < 2 or any(map(_order_demanded, edital.laws)):
         return None

@@ -100,8 +100,8 @@ ORDER_IN_NOTICE = {"se-8331-2017", "pi-7626-2021", "cnj-203-2025"}
 PARTS = {"mg-18974-2018", "ms-16358-2024"}
 """Those of one career or of temporary hiring alone: they judge an edital that cites them."""
 
-CONSTITUTIONAL = {"cnj-203-2015", "cnj-512-2023", "cnj-203-2025", "cnmp-170-2017"}
-"""Those of the councils: the Constitution itself says which branch they bind."""
+CONSTITUTIONAL = {"cnj-203-2015", "cnj-512-2023", "cnj-203-2025", "cnmp-170-2017", "sp-dpe-400-2022"}
+"""Those of councils, a public defence's own among them: the Constitution itself says which branch they bind."""
 
 VALIDITY: list[tuple[str, date, date | None]] = [
     ("cnj-203-2015", date(2015, 6, 30), date(2025, 11, 23)),
