@@ -23,7 +23,7 @@ from solver.yamltext import TREE_STANDS, YamlDocument, compose_yaml, read_text
 T = TypeVar("T")
 
 LIBRARY = Path(__file__).parent / "library"
-LIBRARY_VERSION = "2026.12"
+LIBRARY_VERSION = "2026.12.1"
 """The version of the library as a whole; it changes whenever a norm file does."""
 MOST_PAIRS = 10_000
 """The most pairs of readings of a norm that are tried together when it is read."""
