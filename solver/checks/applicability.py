@@ -22,8 +22,9 @@ from solver.checks.case import Case
 from solver.editais.model import Edital, EditalEntity
 from solver.errors import InputError, Place, Problem
 from solver.norms.catalogue import Binds, Decision, Standing, binding
+from solver.norms.effects import Same
 from solver.norms.gaps import OF_FIGURES, with_gaps
-from solver.norms.load import Norm, Same, library, load_norm, load_regime_norms, named_at, once
+from solver.norms.load import Norm, library, load_norm, load_regime_norms, named_at, once
 from solver.norms.regime import join
 from solver.vocabulary import OVERLAPS, Sphere
 

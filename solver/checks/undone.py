@@ -7,7 +7,7 @@ from typing import Final
 
 from solver.checks.case import Case
 from solver.checks.finding import Breach
-from solver.norms.rules import Undoing
+from solver.norms.fields import Undoing
 
 NOT_COMPUTED: Final = "nao-calculada"
 """What a finding's readings map such a reading to."""

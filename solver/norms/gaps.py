@@ -7,9 +7,10 @@ from enum import StrEnum
 from functools import cache
 from typing import Final
 
+from solver.norms.fields import by_group
 from solver.norms.load import LIBRARY, Norm
 from solver.norms.model import Question
-from solver.norms.rules import BESIDE_CHAINS, by_group
+from solver.norms.rules import BESIDE_CHAINS
 from solver.schema import Part, Text, Texts, Truth, validate
 from solver.yamltext import read_yaml
 

@@ -15,9 +15,9 @@ from functools import cache
 from pydantic import Field
 
 from solver.norms.catalogue import OUTSIDE, Binds, Decision, EntityLike, Standing, binding
+from solver.norms.fields import GroupId
 from solver.norms.load import LIBRARY, Norm, library
 from solver.norms.regime import favoured
-from solver.norms.rules import GroupId
 from solver.schema import Part, Text, Texts, validate
 from solver.vocabulary import OVERLAPS, Confidence, Sphere
 from solver.yamltext import read_yaml

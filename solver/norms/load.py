@@ -6,21 +6,18 @@ import difflib
 import hashlib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cache, lru_cache
+from functools import cache
 from itertools import combinations
 from pathlib import Path
-from typing import Any, Generic, TypeVar, cast
-
-from pydantic import ValidationError
+from typing import Any, cast
 
 from solver.errors import InputError, Place, Problem
-from solver.norms.coherence import incoherences, problems_in
+from solver.norms.coherence import problems_in
+from solver.norms.effects import Same, file_under, forbidden, strays
 from solver.norms.model import NormFile, Question, Reading
-from solver.schema import check_format, dotted, problems_of, validate
+from solver.schema import check_format, dotted, validate
 from solver.vocabulary import Confidence
 from solver.yamltext import TREE_STANDS, YamlDocument, compose_yaml, read_text
-
-T = TypeVar("T")
 
 LIBRARY = Path(__file__).parent / "library"
 LIBRARY_VERSION = "2026.12.1"
@@ -171,23 +168,13 @@ def norm_of(document: YamlDocument, path: Path, known: Sequence[Problem] = ()) -
             path_of = ("questoes", index, "leituras", name, "efeito")
             problems += [
                 Problem("norm.effect_forbidden", {"found": dotted(keys)}, document.place((*path_of, *keys)))
-                for keys in _forbidden(reading.effect)
+                for keys in forbidden(reading.effect)
             ]
             place = document.place(path_of)
             problems += [Problem(p.key, p.data, place) for p in _faults(norm, question.id, name, reading)]
     if problems := problems or _clashes(norm):
         raise InputError(problems)
     return norm.under({})
-
-
-def _forbidden(effect: Mapping[str, Any]) -> Iterator[tuple[str, ...]]:
-    """Yield the keys that no reading may change: who the norm is, whom it binds, what it asks, which group is which."""
-    yield from ((key,) for key in ("versao", "id", "ente", "questoes") if key in effect)
-    groups = effect.get("grupos")
-    if isinstance(groups, Mapping):
-        yield from (
-            ("grupos", name, "id") for name, keys in groups.items() if isinstance(keys, Mapping) and "id" in keys
-        )
 
 
 def _clashes(norm: Norm) -> list[Problem]:
@@ -226,9 +213,9 @@ def named_at(error: InputError, name: str, place: Place) -> InputError:
 def _faults(norm: Norm, question: str, name: str, reading: Reading) -> Sequence[Problem]:
     """Return what is wrong with the effect of a reading, the other questions at their defaults."""
     written = cast("dict[str, Any]", norm.document.root.plain())
-    strays = [Problem("norm.effect_on_nothing", {"found": stray}) for stray in _strays(written, reading.effect)]
-    if strays or not reading.effect:
-        return strays
+    lost = [Problem("norm.effect_on_nothing", {"found": stray}) for stray in strays(written, reading.effect)]
+    if lost or not reading.effect:
+        return lost
     try:
         _put(norm, {**norm.readings, question: name})
     except InputError as error:
@@ -247,72 +234,7 @@ def _put(norm: Norm, readings: Mapping[str, str]) -> Norm:
             raise InputError.of("norm.unknown_reading", question=question.id, found=found, expected=expected)
         if reading.effect:
             effects.append(Same(reading.effect))
-    return replace(norm, file=_file_under(Same(norm.document), tuple(effects)), readings=dict(readings))
-
-
-class Same(Generic[T]):
-    """A key that is equal to another one only if both hold the very same thing."""
-
-    __slots__ = ("held",)
-
-    def __init__(self, held: T) -> None:
-        self.held = held
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Same) and self.held is other.held
-
-    def __hash__(self) -> int:
-        return id(self.held)
-
-
-@lru_cache(maxsize=1024)
-def _file_under(document: Same[YamlDocument], effects: tuple[Same[dict[str, Any]], ...]) -> NormFile:
-    """Return what a norm's file says under some effects: many combinations of readings leave it the same."""
-    data = cast("dict[str, Any]", document.held.root.plain())
-    for effect in effects:
-        data = merge(data, effect.held)
-    wrong = [Problem(i.key, i.data, document.held.place(i.path)) for i in incoherences(data)]
-    try:
-        file = NormFile.model_validate(data, by_name=False)
-    except ValidationError as error:
-        raise InputError([*problems_of(error, NormFile, document.held), *wrong]) from None
-    if wrong:
-        raise InputError(wrong)
-    return file
-
-
-def merge(below: dict[str, Any], above: Mapping[str, Any]) -> dict[str, Any]:
-    """Lay one mapping over another, mappings inside mappings too, and lists of groups by `id`."""
-    result = dict(below)
-    for key, value in above.items():
-        under = result.get(key)
-        if isinstance(value, Mapping) and isinstance(under, dict):
-            result[key] = merge(under, value)
-        elif isinstance(value, Mapping) and isinstance(under, list):
-            result[key] = [_laid_over(item, value) for item in under]
-        else:
-            result[key] = value
-    return result
-
-
-def _laid_over(item: object, above: Mapping[str, Any]) -> object:
-    name = item.get("id") if isinstance(item, dict) else None
-    if not isinstance(item, dict) or not isinstance(name, str) or name not in above:
-        return item
-    return merge(item, above[name]) if isinstance(above[name], Mapping) else above[name]
-
-
-def _strays(below: Mapping[str, Any], effect: Mapping[str, Any]) -> list[str]:
-    """Return what an effect names in lists that have no such item: it would change nothing."""
-    strays = []
-    for key, value in effect.items():
-        under = below.get(key)
-        if isinstance(value, Mapping) and isinstance(under, list):
-            ids = [item.get("id") for item in under if isinstance(item, dict)]
-            strays += [f"{key}.{name}" for name in value if name not in ids]
-        elif isinstance(value, Mapping) and isinstance(under, dict):
-            strays += [f"{key}.{name}" for name in _strays(under, value)]
-    return strays
+    return replace(norm, file=file_under(Same(norm.document), tuple(effects)), readings=dict(readings))
 
 
 def load_regime_norms(names: tuple[str, ...]) -> list[Norm]:

@@ -12,8 +12,9 @@ from typing import Annotated, Any, Self
 from pydantic import AfterValidator, Field, model_validator
 
 from solver.formats import Format
+from solver.norms.fields import FindingCode, GroupId, ListId, Neighbour, Rule, Undone, problem
+from solver.norms.groups import Accumulation, FixedPositions, Group, RoundingRule, Threshold
 from solver.norms.rules import (
-    Accumulation,
     Alternation,
     Base,
     Bonus,
@@ -23,26 +24,15 @@ from solver.norms.rules import (
     DualStatusRule,
     Entity,
     FavourableListRule,
-    FindingCode,
-    FixedPositions,
-    Group,
-    GroupId,
-    ListId,
-    Neighbour,
     NewVacanciesRule,
     NonCounting,
     Reach,
     Reversion,
-    RoundingRule,
-    Rule,
     Simultaneous,
     SubstitutionRule,
-    Threshold,
     Triggers,
     Uncomputed,
-    Undone,
     Validity,
-    problem,
 )
 from solver.schema import Part, Text, Texts, WholeFile
 from solver.vocabulary import Confidence, Nature

@@ -10,11 +10,11 @@ from solver.messages import Speaker
 from solver.norms.address import Address, AddressError
 from solver.norms.catalogue import Status, status
 from solver.norms.coverage import Coverage, coverage
+from solver.norms.fields import Rule
 from solver.norms.gaps import silences
 from solver.norms.load import Norm
 from solver.norms.model import Question
 from solver.norms.regime import favoured
-from solver.norms.rules import Rule
 from solver.numerals import write_percentage
 
 WIDTH: Final = 100

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import date
 
-from solver.norms.rules import Undoing
+from solver.norms.fields import Undoing
 
 ROUNDING_OF_THREE = ("meio-acima", "abaixo", "acima")
 THRESHOLD = ("sem-minimo", "com-minimo")

@@ -14,11 +14,11 @@ from solver.messages import LANGUAGES, catalogue
 from solver.norms.address import Address
 from solver.norms.clauses import CLAUSES, recognised
 from solver.norms.doubts import doubts
+from solver.norms.fields import Undoing
 from solver.norms.gaps import gaps
 from solver.norms.held import held_statute
 from solver.norms.load import Norm, library, library_ids, load_norm
 from solver.norms.regime import load_regime
-from solver.norms.rules import Undoing
 from solver.order import order
 from solver.requirements import requirements
 from solver.vocabulary import Branch, Confidence, Event, Nature, Rounding, Unit, fold

@@ -12,7 +12,8 @@ from solver.errors import InputError
 from solver.messages import LANGUAGES, Speaker
 from solver.norms.clauses import is_clause_code, recognised
 from solver.norms.doubts import doubts
-from solver.norms.load import Norm, load_norm, merge, norm_of, read_norm
+from solver.norms.effects import merge
+from solver.norms.load import Norm, load_norm, norm_of, read_norm
 from solver.norms.regime import Regime, join, load_regime
 from solver.vocabulary import Substitution, Unit
 from solver.yamltext import parse_yaml
