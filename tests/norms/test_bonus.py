@@ -191,4 +191,4 @@ def test_an_edital_of_the_executive_of_sao_paulo(normas: str | None, tmp_path: P
     path = edital(tmp_path, normas)
     path.write_text(path.read_text(encoding="utf-8").replace("RR", "SP"), encoding="utf-8")
     told = {f.breach.message for f in found(path) if f.code.startswith(("VIG", "QTD"))}
-    assert told == {"vig005.no_quota", "vig005.bonus"}  # that of the public defence may reach it
+    assert told == {"vig005.no_quota", "vig005.bonus"}
