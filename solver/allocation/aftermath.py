@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from solver.allocation.contest import Contest
 from solver.allocation.grounds import Grounds
 from solver.allocation.pool import RowKey
-from solver.allocation.reasons import ListName, Reason, reasons
+from solver.allocation.reasons import ListName, Reason, nobody_left, reasons
 from solver.allocation.walk import VACANT
 from solver.errors import Place
 from solver.norms.regime import ReservedGroup
@@ -100,6 +100,10 @@ class Aftermath:
             whole = {**data, "candidate": candidate.id, "rank": candidate.rank, "list": reached, "position": position}
             return Seat(position, home, c, name, name, Reason(key if name == chain[0] else f"{key}.on", whole))
         return Seat(position, home, VACANT, VACANT, VACANT, None)
+
+    def unfilled(self, positions: Sequence[int], lists: Sequence[int]) -> Reason:
+        """Say why positions that tried these lists, their own the first, called nobody."""
+        return nobody_left(self.contest.terms.lists, self.grounds, positions, lists)
 
     def held(self, index: int) -> int:
         """Return how many seats were ever called for a list, whoever took them in the end."""

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from typing import TypeVar
 
 from solver.allocation.terms import Terms, remaining
 from solver.allocation.walk import VACANT, walk
@@ -30,6 +31,7 @@ class Given:
 
 
 Departures = frozenset[PassedOver | Given]
+Departure = TypeVar("Departure")
 
 
 def minimal_departures(members: bytes, terms: Terms, called: Sequence[int]) -> Departures:
@@ -48,15 +50,15 @@ def minimal_departures(members: bytes, terms: Terms, called: Sequence[int]) -> D
         tried = [*reversed(same), *tried]
     kept = frozenset(tried)
     while True:
-        fewer = _shrunk(kept, [each for each in tried if each in kept], explains)
+        fewer = shrunk(kept, [each for each in tried if each in kept], explains)
         if fewer == kept:
             return kept
         kept = fewer
 
 
-def _shrunk(
-    kept: Departures, candidates: Sequence[PassedOver | Given], explains: Callable[[Departures], bool]
-) -> Departures:
+def shrunk(
+    kept: frozenset[Departure], candidates: Sequence[Departure], explains: Callable[[frozenset[Departure]], bool]
+) -> frozenset[Departure]:
     """Delete what can be deleted: whole runs at once where that holds, else halves, down to single departures."""
     if not candidates:
         return kept
@@ -66,7 +68,7 @@ def _shrunk(
     if len(candidates) == 1:
         return kept
     half = len(candidates) // 2
-    return _shrunk(_shrunk(kept, candidates[:half], explains), candidates[half:], explains)
+    return shrunk(shrunk(kept, candidates[:half], explains), candidates[half:], explains)
 
 
 def explained(

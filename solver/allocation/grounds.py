@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from solver.allocation.readings import EXITS, Readings
+from solver.norms.fields import Rule
 from solver.norms.load import Norm
-from solver.norms.rules import Rule
 from solver.vocabulary import OPEN
 
 

@@ -31,17 +31,20 @@ def leave(state: Aftermath, happening: Happening) -> None:
         _reopen(state, happening, seat)
         return
     ground = state.grounds.leaving(name, named=happening.event in rule.events)
+    lists = _substitutes(state, seat.counts, rule.rule)
     replaced = state.call(
         seat.position,
         seat.home,
-        _substitutes(state, seat.counts, rule.rule),
+        lists,
         f"because.substitute.{rule.rule.value if seat.counts else Substitution.SAME_LIST.value}",
         **data,
         ground=ground,
         reversion=state.grounds.reversion(name),
     )
     state.seats[state.seats.index(seat)] = replaced
-    reason = replaced.reason or Reason("history.nobody", {**data, "position": seat.position})
+    reason = replaced.reason or Reason(
+        "history.nobody", {**data, "position": seat.position}, (state.unfilled((seat.position,), lists),)
+    )
     state.steps.append(Step(happening, seat, (replaced,), reason, question=ground.question))
 
 
@@ -57,6 +60,7 @@ def _substitutes(state: Aftermath, counts: int, rule: Substitution) -> Sequence[
         waiting = [(c, i != counts, i) for i in own if (c := state.next_of(i)) != VACANT]
         if waiting:
             return (min(waiting)[2],)
+        return tuple(dict.fromkeys([counts, *own, *terms.chains[counts]]))
     return terms.chains[counts]
 
 
@@ -77,7 +81,7 @@ def _reopen(state: Aftermath, happening: Happening, seat: Seat) -> None:
     """Close a seat whose holder left in a way of which the norm does not speak, and open a new one."""
     name = state.contest.terms.lists[seat.counts]
     state.seats[state.seats.index(seat)] = Seat(seat.position, seat.home, VACANT, VACANT, VACANT, None, closed=True)
-    called, due = open_seats(state, 1)
+    called, due, unfilled = open_seats(state, 1)
     question = state.grounds.leaving(name).question or "substituicao"
     data = {
         "left": happening.candidate,
@@ -87,4 +91,4 @@ def _reopen(state: Aftermath, happening: Happening, seat: Seat) -> None:
         "question": question,
         "ground": state.grounds.leaving(name),
     }
-    state.steps.append(Step(happening, seat, called, Reason("history.reopened", data), due, question))
+    state.steps.append(Step(happening, seat, called, Reason("history.reopened", data, unfilled), due, question))

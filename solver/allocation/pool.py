@@ -9,10 +9,16 @@ from typing import TypeAlias
 
 from solver.allocation.terms import Terms
 from solver.errors import InputError, Place, Problem
-from solver.vocabulary import DualStatus
+from solver.vocabulary import DualStatus, fold
 
 RowKey: TypeAlias = tuple[str, str, str]
 """Cargo, specialty and place of a candidate, as written; empty where the file does not say."""
+
+
+def folded(row: RowKey) -> RowKey:
+    """Return cargo, specialty and place without accents or case, for comparing."""
+    post, specialty, locality = map(fold, row)
+    return post, specialty, locality
 
 
 @dataclass(frozen=True, slots=True)

@@ -126,16 +126,20 @@ def readings_of(regime: Regime, choice: Mapping[str, str] | None = None) -> Read
 
 @dataclass(slots=True)
 class _Voices:
-    """Who speaks on each matter; `answered`: the conflicts that the choice settles."""
+    """Who speaks on each matter; `answered`: the conflicts that the choice settles; `silences`: each norm's, by id."""
 
     regime: Regime
     choice: Mapping[str, str]
     answered: set[str] = field(default_factory=set)
+    silences: Mapping[str, frozenset[str]] = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.silences = {n.id: _silences(n) for n in self.regime.norms}
 
     def word(self, question: str, said: Callable[[Norm], Value], group: str | None = None) -> Value:
         """Return what rules a matter, for the seats of `group` or for all."""
         own = self.regime.norm_of(group) if group else None
-        speaking = [n for n in self.regime.norms if question not in _silences(n)]
+        speaking = [n for n in self.regime.norms if question not in self.silences[n.id]]
         if own in speaking or not speaking:
             return said(own or self.regime.norms[0])
         values = {str(value): value for value in map(said, speaking)}

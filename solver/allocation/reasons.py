@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -51,6 +51,19 @@ _CITED: Final = {
 def reasons(contest: Contest) -> list[Reason | None]:
     """Return why each position calls whom it calls (None where it is vacant)."""
     return _Explainer(contest).all()
+
+
+def nobody_left(names: Sequence[str], grounds: Grounds, positions: Sequence[int], lists: Sequence[int]) -> Reason:
+    """Say why positions (from 1) that tried these lists in turn, their own the first, called nobody."""
+    own, *others = dict.fromkeys(lists)
+    key = "because.vacant" if len(positions) == 1 else "because.vacant_many"
+    data = {
+        "positions": tuple(positions),
+        "list": ListName(names[own]),
+        "others": tuple(ListName(names[i]) for i in others),
+        "reversion": grounds.reversion(names[own]),
+    }
+    return Reason(key if others else f"{key}.only", data)
 
 
 class _Explainer:

@@ -8,14 +8,14 @@ from dataclasses import dataclass
 from solver.allocation.aftermath import Aftermath, Happening, first_nominations
 from solver.allocation.contest import PLACING_BOUND, Contest, decide
 from solver.allocation.events import take
-from solver.allocation.pool import Pool, RowKey
+from solver.allocation.pool import Pool, RowKey, folded
 from solver.allocation.readings import Readings
 from solver.editais.model import Edital, Row
 from solver.errors import InputError, Place, Problem
 from solver.norms.regime import ReservedGroup
 from solver.order import Order, claimed, lay
 from solver.requirements import BaseUnit, must_be_known, requirements
-from solver.vocabulary import Event, fold
+from solver.vocabulary import Event
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +24,11 @@ class RowContest:
 
     row: Row
     contest: Contest
+
+    @property
+    def key(self) -> RowKey:
+        """The row's cargo, specialty and place, as written."""
+        return key_of(self.row)
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,31 +48,62 @@ def decide_rows(edital: Edital, readings: Readings, pool: Pool, *, program: bool
     """
     rows = edital.file.rows
     tables, problems = _tables(edital, readings)
+    pools, strangers = _pools(edital, pool)
+    problems += strangers
+    if problems:
+        raise InputError(problems)
+    if program is None:
+        program = sum(row.seats for row in rows) <= PLACING_BOUND
+    return [
+        RowContest(row, decide(members, readings, laid, program=program))
+        for row, members, laid in zip(rows, pools, tables, strict=True)
+    ]
+
+
+def orders(edital: Edital, readings: Readings) -> list[Order]:
+    """Return the order of calls of each row.
+
+    Raises:
+        InputError: rows whose seats are not stated, or exceed their total (all at once).
+    """
+    tables, problems = _tables(edital, readings)
+    if problems:
+        raise InputError(problems)
+    return tables
+
+
+def pools_of(edital: Edital, pool: Pool) -> list[Pool]:
+    """Return the candidates of each row.
+
+    Raises:
+        InputError: candidates of no row (all at once).
+    """
+    pools, problems = _pools(edital, pool)
+    if problems:
+        raise InputError(problems)
+    return pools
+
+
+def _pools(edital: Edital, pool: Pool) -> tuple[list[Pool], list[Problem]]:
+    """Return the candidates of each row, and who is of none."""
     by_row = pool.rows()
-    keys = [_key((row.post, row.specialty or "", row.locality or "")) for row in rows]
-    problems += [
+    keys = [folded(key_of(row)) for row in edital.file.rows]
+    problems = [
         Problem(
             "pool.row_not_in_edital",
             {"row": " / ".join(filter(None, key)), "edital": edital.name},
             Place(pool.file, members.candidates[0].line or None),
         )
         for key, members in by_row.items()
-        if _key(key) not in keys
+        if folded(key) not in keys
     ]
-    if problems:
-        raise InputError(problems)
-    pools = {_key(key): members for key, members in by_row.items()}
-    if program is None:
-        program = sum(row.seats for row in rows) <= PLACING_BOUND
-    return [
-        RowContest(row, decide(pools.get(key, Pool((), pool.file)), readings, laid, program=program))
-        for row, key, laid in zip(rows, keys, tables, strict=True)
-    ]
+    pools = {folded(key): members for key, members in by_row.items()}
+    return [pools.get(key, Pool((), pool.file)) for key in keys], problems
 
 
-def _key(row: RowKey) -> RowKey:
-    post, specialty, locality = map(fold, row)
-    return post, specialty, locality
+def key_of(row: Row) -> RowKey:
+    """Return a row's cargo, specialty and place, as written."""
+    return row.post, row.specialty or "", row.locality or ""
 
 
 def _tables(edital: Edital, readings: Readings) -> tuple[list[Order], list[Problem]]:
@@ -125,13 +161,24 @@ def after_rows(
     states = [first_nominations(each.contest) for each in contests]
     for i, state in enumerate(states):
         state.across = _Across(edital.file.rows, readings, states, i).due
-    where = [_row_of(happening, contests) for happening in happenings]
+    rows, pools = [each.row for each in contests], [each.contest.pool for each in contests]
+    for i, happening in in_rows(rows, pools, happenings):
+        take(states[i], happening)
+    return states
+
+
+def in_rows(rows: Sequence[Row], pools: Sequence[Pool], happenings: Sequence[Happening]) -> list[tuple[int, Happening]]:
+    """Return the events in their order, each with the row it belongs to.
+
+    Raises:
+        InputError: seats in no row; somebody in no row, or in several and no row given (all at once).
+    """
+    where = [_row_of(happening, rows, pools) for happening in happenings]
     wrong = [problem for _, problem in where if problem]
     if wrong:
         raise InputError(wrong)
-    for happening, (i, _) in sorted(zip(happenings, where, strict=True), key=lambda each: each[0].number):
-        take(states[i], happening)
-    return states
+    told = [(i, happening) for happening, (i, _) in zip(happenings, where, strict=True)]
+    return sorted(told, key=lambda each: each[1].number)
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,18 +203,17 @@ class _Across:
         return unit.work.seats - sum(self.states[i].held(index) for i in unit.rows)
 
 
-def _row_of(happening: Happening, contests: Sequence[RowContest]) -> tuple[int, Problem | None]:
+def _row_of(happening: Happening, rows: Sequence[Row], pools: Sequence[Pool]) -> tuple[int, Problem | None]:
     """Return the row that an event belongs to, or what keeps that from being known."""
     given = any(happening.row)
     fits = []
-    for i, each in enumerate(contests):
-        row = each.row
-        if given and _key(happening.row) != _key((row.post, row.specialty or "", row.locality or "")):
+    for i, (row, pool) in enumerate(zip(rows, pools, strict=True)):
+        if given and folded(happening.row) != folded(key_of(row)):
             continue
         if happening.event is Event.NEW_VACANCY:
             if given:
                 fits.append(i)
-        elif any(c.id == happening.candidate for c in each.contest.pool.candidates):
+        elif any(c.id == happening.candidate for c in pool.candidates):
             fits.append(i)
     if len(fits) == 1:
         return fits[0], None

@@ -2,23 +2,47 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import dataclass
 from pathlib import Path
 
 import click
+from rich.console import Console
 
-from solver.allocation.audit import audit
+from solver.allocation.aftermath import Happening
+from solver.allocation.audit import Audit, Whole, audit, audit_all
+from solver.allocation.docket import Case, Rows, must_leave_once
+from solver.allocation.eventfile import read_events
+from solver.allocation.pool import folded
+from solver.allocation.poolfile import read_pool
 from solver.allocation.readings import readings_of
-from solver.allocation.resultfile import read_result
+from solver.allocation.resultfile import Bounds, read_result, read_rows
+from solver.allocation.rows import BaseGap, base_gaps, in_rows, key_of, pools_of
 from solver.commands import options
+from solver.commands.edital import read_firm, regime_of
 from solver.commands.nominate import seats_wanted, single_pool
-from solver.commands.output import deliver, json_bytes, printed
+from solver.commands.output import answer_bytes, deliver, printed
+from solver.errors import InputError
 from solver.messages import Speaker
 from solver.norms.regime import load_regime
-from solver.reports.audits import audit_json, print_audit
+from solver.reports.audits import audit_json, print_audit, print_rows, rows_json
 
 FOUND = 1
 
 _FILE = click.Path(path_type=Path)
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What an audit was asked with."""
+
+    result: Path
+    pool: Path
+    norms: tuple[str, ...]
+    readings: tuple[str, ...]
+    events: Path | None
+    ties: tuple[str, ...]
+    program: bool | None
 
 
 @click.command("audit", help=options.help_of("audit.help"))
@@ -27,6 +51,8 @@ _FILE = click.Path(path_type=Path)
 @options.norms_option
 @options.readings_option
 @click.option("--seats", "total", metavar="N", help=options.help_of("option.seats"))
+@click.option("--edital", "notice", metavar="FILE", type=_FILE, help=options.help_of("option.audit_edital"))
+@click.option("--events", metavar="FILE", type=_FILE, help=options.help_of("option.audit_events"))
 @click.option("--tie-break", "ties", metavar="COLUMN", multiple=True, help=options.help_of("option.tie_break"))
 @click.option("--program/--no-program", default=None, help=options.help_of("option.program"))
 @options.format_option("text", "json")
@@ -39,22 +65,83 @@ def command(
     norms: tuple[str, ...],
     readings: tuple[str, ...],
     total: str | None,
+    notice: Path | None,
+    events: Path | None,
     ties: tuple[str, ...],
     program: bool | None,  # noqa: FBT001 (click's way)
     form: str,
     speaker: Speaker,
 ) -> None:
     """Answer whether a result is lawful; the exit status is 1 if it is so under no reading."""
-    regime = load_regime(options.required_norms(norms))
-    choice = options.chosen_readings(readings)
-    n = seats_wanted(total)
-    chosen = readings_of(regime, choice)
-    pool = single_pool(pool_file, chosen, ties)
-    published = read_result(source, n, {c.id: c for c in pool.candidates}, chosen.regime.lists)
-    found = audit(published, pool, regime, choice, n, program=program)
-    if form == "json":
-        deliver(json_bytes(audit_json(found, speaker)))
+    asked = Asked(source, pool_file, norms, readings, events, ties, program)
+    found: Audit | Whole
+    gaps: list[BaseGap] = []
+    if notice is None:
+        found = one_contest(asked, total, speaker)
+    elif total is not None:
+        raise InputError.of("nominate.seats_and_edital")
     else:
-        printed(lambda console: print_audit(console, found, speaker))
+        found, gaps = all_rows(asked, notice)
+    if form == "json":
+        answer = rows_json(found, gaps, speaker) if isinstance(found, Whole) else audit_json(found, speaker)
+        deliver(answer_bytes(answer))
+    else:
+
+        def say(console: Console) -> None:
+            if isinstance(found, Whole):
+                print_rows(console, found, gaps, speaker)
+            else:
+                print_audit(console, found, speaker)
+
+        printed(say)
     if not found.lawful:
         context.exit(FOUND)
+
+
+def one_contest(asked: Asked, total: str | None, speaker: Speaker) -> Audit:
+    """Audit the result of so many seats.
+
+    Raises:
+        InputError: everything that is wrong with the call and its files.
+    """
+    regime = load_regime(options.required_norms(asked.norms))
+    choice = options.chosen_readings(asked.readings)
+    n = seats_wanted(total)
+    options.warn_of_sum(regime, n, speaker)
+    chosen = readings_of(regime, choice)
+    happenings = read_events(asked.events) if asked.events is not None else []
+    pool = single_pool(asked.pool, chosen, asked.ties)
+    known = {c.id for c in pool.candidates}
+    published = read_result(asked.result, n + seats_to_come(happenings), known, chosen.regime.lists)
+    return audit(published, pool, regime, choice, n, happenings, program=asked.program)
+
+
+def seats_to_come(happenings: Sequence[Happening]) -> int:
+    """Return how many seats events may bring at most: the new ones, and one for each who leaves."""
+    return sum(each.seats or 1 for each in happenings)
+
+
+def all_rows(asked: Asked, notice: Path) -> tuple[Whole, list[BaseGap]]:
+    """Audit the results of all rows of an edital; also return where its table does not offer what the base commands.
+
+    Raises:
+        InputError: everything that is wrong with the call and its files.
+    """
+    edital = read_firm(notice)
+    regime, choice = regime_of(edital, asked.norms, ()), options.chosen_readings(asked.readings)
+    chosen = readings_of(regime, choice)
+    happenings = read_events(asked.events) if asked.events is not None else []
+    pool = read_pool(asked.pool, chosen.regime.lists[1:], asked.ties)
+    rows, pools = edital.file.rows, pools_of(edital, pool)
+    events = in_rows(rows, pools, happenings)
+    must_leave_once(events)
+    bounds = {
+        folded(key_of(row)): Bounds(
+            row.seats + seats_to_come([h for where, h in events if where == i]), {c.id for c in pools[i].candidates}
+        )
+        for i, row in enumerate(rows)
+    }
+    published = read_rows(asked.result, bounds, chosen.regime.lists)
+    cases = [Case(row.name, own, tuple(published[folded(key_of(row))])) for row, own in zip(rows, pools, strict=True)]
+    found = audit_all(Rows(edital, pool, cases, events), regime, choice, program=asked.program)
+    return found, list(base_gaps(edital, chosen))

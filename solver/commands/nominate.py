@@ -10,6 +10,7 @@ import click
 from rich.console import Console
 
 from solver.allocation.advice import Advice, advise
+from solver.allocation.confirmation import confirm, confirm_rows
 from solver.allocation.contest import decide
 from solver.allocation.eventfile import read_events
 from solver.allocation.events import after
@@ -169,7 +170,9 @@ def one_contest(call: Call, total: str | None) -> RowAnswer:
     pool = single_pool(call.pool, readings, call.ties)
     rules = [group.rule for group in readings.regime.groups]
     contest = decide(pool, readings, laid, rules, program=call.program)
-    return RowAnswer("", after(contest, happenings))
+    state = after(contest, happenings)
+    confirm(state, happenings)
+    return RowAnswer("", state)
 
 
 def all_rows(call: Call, notice: Path) -> tuple[list[RowAnswer], list[BaseGap]]:
@@ -184,7 +187,8 @@ def all_rows(call: Call, notice: Path) -> tuple[list[RowAnswer], list[BaseGap]]:
     pool = read_pool(call.pool, readings.regime.lists[1:], call.ties)
     contests = decide_rows(edital, readings, pool, program=call.program)
     states = after_rows(edital, readings, contests, happenings)
-    named = [RowAnswer(each.row.name, state) for each, state in zip(contests, states, strict=True)]
+    confirm_rows(edital, pool, states, happenings)
+    named = [RowAnswer(each.row.name, state, each.key) for each, state in zip(contests, states, strict=True)]
     return named, list(base_gaps(edital, readings))
 
 

@@ -9,6 +9,8 @@ from typing import Any
 from solver.allocation.aftermath import Aftermath, Seat, Step
 from solver.allocation.contest import UNDECIDED, Contest
 from solver.allocation.matching import Filling, filling
+from solver.allocation.pool import RowKey
+from solver.allocation.poolfile import ROW
 from solver.allocation.rows import BaseGap
 from solver.allocation.walk import VACANT
 from solver.messages import Speaker
@@ -17,10 +19,14 @@ from solver.reports.reasons import sentence
 
 @dataclass(frozen=True, slots=True)
 class RowAnswer:
-    """What became of one row of an edital (its name empty where there is no edital): the seats and the events."""
+    """What became of one row of an edital: the seats and the events.
+
+    `row` is its cargo, specialty and place, `name` the three as people write them: empty where there is no edital.
+    """
 
     name: str
     after: Aftermath
+    row: RowKey = ("", "", "")
 
     @property
     def contest(self) -> Contest:
@@ -50,15 +56,12 @@ def answer_json(answers: Sequence[RowAnswer], gaps: Sequence[BaseGap], speaker: 
         "vacant": sum(row["vacant"] for row in rows),
         "reverted": [_of_row(r, row) for row in rows for r in row["reverted"]],
         "history": [_of_row(h, row) for row in rows for h in row["history"]],
-        "engines": rows[0]["engines"] if len(rows) == 1 else {name: _joined(rows, name) for name in rows[0]["engines"]},
+        "engines": joined_engines(rows),
         "notes": [note for row in rows for note in row["notes"]] + [gap_words(gap, speaker) for gap in gaps],
     }
     if answers[0].name:
         whole["rows"] = rows
-        whole["base"] = [
-            {"group": g.unit.group.id, "unit": g.unit.name or None, "due": g.unit.due, "offered": g.offered}
-            for g in gaps
-        ]
+        whole["base"] = base_json(gaps)
     else:
         whole |= {key: rows[0][key] for key in ("open", "reserve", "order")}
     return whole
@@ -68,8 +71,17 @@ def _of_row(entry: dict[str, Any], row: dict[str, Any]) -> dict[str, Any]:
     return {"row": row["row"], **entry} if row["row"] else entry
 
 
-def _joined(rows: Sequence[dict[str, Any]], engine: str) -> str:
-    return "; ".join(dict.fromkeys(row["engines"][engine] for row in rows))
+def joined_engines(rows: Sequence[dict[str, Any]]) -> dict[str, str]:
+    """Return what each engine did over all rows."""
+    names = rows[0]["engines"]
+    return {name: "; ".join(dict.fromkeys(row["engines"][name] for row in rows)) for name in names}
+
+
+def base_json(gaps: Sequence[BaseGap]) -> list[dict[str, Any]]:
+    """Return where the table of an edital does not offer what is due."""
+    return [
+        {"group": g.unit.group.id, "unit": g.unit.name or None, "due": g.unit.due, "offered": g.offered} for g in gaps
+    ]
 
 
 def _row_json(answer: RowAnswer, speaker: Speaker) -> dict[str, Any]:
@@ -154,7 +166,10 @@ def gap_words(gap: BaseGap, speaker: Speaker) -> str:
 
 
 def answer_sheet(answers: Sequence[RowAnswer], speaker: Speaker) -> tuple[list[str], list[list[str | int]]]:
-    """Return header and rows: a result as others publish it, and why (of an edital, each row's name before it)."""
+    """Return header and rows: a result as others publish it, and why.
+
+    Of an edital, each row's name stands before it, and its cargo, specialty and place, as `audit --edital` reads them.
+    """
     named = bool(answers[0].name)
     header = ["posicao", "lista", "candidato", "classificacao", "conta_em", "por_que"]
     cells: list[list[str | int]] = []
@@ -162,8 +177,8 @@ def answer_sheet(answers: Sequence[RowAnswer], speaker: Speaker) -> tuple[list[s
         for seat in answer.filled:
             found = _seat_json(seat, answer.contest, speaker)
             line = [found[k] for k in ("position", "list", "candidate", "rank", "counts_in", "because")]
-            cells.append([answer.name, *line] if named else line)
-    return (["linha", *header] if named else header), cells
+            cells.append([answer.name, *answer.row, *line] if named else line)
+    return (["linha", *ROW, *header] if named else header), cells
 
 
 def due_words(due: Sequence[tuple[str, int]], speaker: Speaker) -> str:

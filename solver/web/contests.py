@@ -11,6 +11,7 @@ from typing import Any, Final
 from markupsafe import Markup
 
 from solver.allocation.advice import advise
+from solver.allocation.confirmation import confirm
 from solver.allocation.contest import decide
 from solver.allocation.eventfile import read_events
 from solver.allocation.events import after
@@ -132,7 +133,9 @@ def _answer(asked: Asked) -> RowAnswer:
     if len(rows) > 1:
         raise InputError.of("pool.several_rows", Place(pool.file), rows=", ".join(rows[:5]))
     contest = decide(pool, readings, laid, [g.rule for g in readings.regime.groups])
-    return RowAnswer("", after(contest, happenings))
+    state = after(contest, happenings)
+    confirm(state, happenings)
+    return RowAnswer("", state)
 
 
 def _seats(text: str, problems: list[Problem]) -> int:

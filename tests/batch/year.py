@@ -172,7 +172,7 @@ def _conduct(raw: dict[str, Any], chains: dict[str, Any]) -> dict[str, Any]:
         rules["concorrencia_simultanea"] = True
     if _holds(raw, "nao_contagem"):
         rules["aprovado_na_ampla_conta"] = False
-    if raw.get("lista_favoravel"):
+    if raw.get("lista_favoravel") and raw["lista_favoravel"]["regra"] != "estrita":  # which denies no list
         rules["lista_mais_favoravel"] = True
     if raw.get("dupla_condicao", {}).get("dupla_inscricao") == "true":
         rules["dupla_inscricao"] = "permitida"
@@ -329,6 +329,8 @@ def rounded_up(_draw: Random, edital: Drawn) -> Fault | None:
     """Every figure of a group rounded up, where the norm rounds otherwise and some figure differs."""
     for law, quota in edital.quotas:
         if law.minimum or quota.rounding == "acima" or (law.base == "edital" and not edital.single):
+            continue
+        if any(row["total"] < quota.least for row in edital.held):  # barred or not, as its unit has it: no pattern
             continue
         up = replace(quota, rounding="acima")
         changes = [up.due(row["total"]) - row[quota.group] for row in edital.held]

@@ -127,8 +127,9 @@ class Nominate(Answer):
 
 
 class Violation(Answer):
-    """A position of a result that the norm gives to somebody else."""
+    """A position of a result that the norm gives to somebody else; `event`: the number of the event that led to it."""
 
+    row: str | None = None
     provisions: tuple[str, ...]
     candidate: str | None
     message: str
@@ -136,27 +137,42 @@ class Violation(Answer):
     list: ListName | None
     found: str | None
     expected: str | None
+    event: Count | None = None
 
 
 class Due(Answer):
     """A position as the norm gives it."""
 
+    row: str | None = None
     position: Position
     list: ListName
     candidate: str | None
     counts_in: ListName
 
 
-class Audit(Answer):
-    """Whether a published result is lawful, under which readings, and who should have been called."""
+class Audited(Answer):
+    """Whether a result is lawful, under which readings (null: cannot be known), and who should have been called."""
 
     lawful: bool
     by_default: bool
     norms: list[str]
-    readings: dict[str, dict[str, bool]]
+    readings: dict[str, dict[str, bool | None]]
     under: list[Readings]
     violations: list[Violation]
     left_out: list[str | None]
     not_due: list[str | None]
     due: list[Due]
     engines: Engines
+
+
+class AuditedRow(Audited):
+    """The audit of one row of an edital."""
+
+    row: str
+
+
+class Audit(Audited):
+    """The audit of a published result; of an edital also of its `rows`: it is lawful where all are so at once."""
+
+    rows: list[AuditedRow] | None = None
+    base: list[Gap] | None = None
