@@ -34,7 +34,13 @@ def together(cases: Sequence[Case], found: Sequence[Sequence[Finding]]) -> list[
     for name, findings in zip(names, found, strict=True):
         for finding in findings:
             by_key.setdefault(_key(finding, own), {})[name] = finding
-    return [_as_one(each, names) for each in by_key.values()]
+    left = (each for each in by_key.values() if len(each) == len(names) or not _unjudged(each))
+    return [_as_one(each, names) for each in left]
+
+
+def _unjudged(found: Mapping[str, Finding]) -> bool:
+    """Whether a finding says that no known norm judges something, which is so only where none of the choices does."""
+    return next(iter(found.values())).code == "VIG005"
 
 
 def _key(finding: Finding, own: set[str]) -> Key:

@@ -4,6 +4,9 @@ Norms given by the call replace those that the edital cites, and cited ones repl
 one group the one that binds is kept. A norm that binds without being named joins where nobody named covers its groups,
 or where only a cited norm does that does not apply to the edital: it judges in that one's place.
 
+A norm for temporary hiring alone may judge an edital that names none and whose words speak of it: then the general norm
+and that one are each a choice.
+
 Files of one URN are wordings of one act: an edital that cites the act is judged by the wording of its day, whichever
 of them it names. A norm that gives points and reserves no seat judges no seats.
 """
@@ -19,6 +22,7 @@ from pathlib import Path
 from typing import Final
 
 from solver.checks.case import Case
+from solver.checks.hiring import speaks_of_part
 from solver.editais.model import Edital, EditalEntity
 from solver.errors import InputError, Place, Problem
 from solver.norms.catalogue import Binds, Decision, Standing, binding
@@ -86,7 +90,8 @@ def applicability(edital: Edital, given: Sequence[str] = (), *, own_files: bool 
     kept = [d for d in named if not any(_prevails(other, d) for other in named)]
     inapplicable = [d for d in kept if does_not_apply(d, decisions)]
     firm = named if given else [d for d in kept if d not in inapplicable]
-    others = [d for d in decisions if d not in (*brought, *named, *idle) and may_bind(d)]
+    of_part = [d for d in decisions if speaks_of_part(edital, d)]
+    others = [d for d in decisions if d not in (*brought, *named, *idle) and (may_bind(d) or d in of_part)]
     joining = [d for d in others if not any(overlap(d.norm, n.norm) for n in firm)]
     replaced = {d.norm.id: tuple(n.norm for n in inapplicable if overlap(d.norm, n.norm)) for d in joining}
     joining.sort(key=lambda d: not replaced[d.norm.id])
@@ -95,11 +100,11 @@ def applicability(edital: Edital, given: Sequence[str] = (), *, own_files: bool 
     choices = _choices([*kept, *joining])
     if open_choice and ((given and _clashes(edital, kept, given)) or not 0 < len(choices) <= MOST_CHOICES):
         raise InputError(open_choice)
-    uncited = [d for d in joining if cited is not None or d.binds is not Binds.YES]
+    uncited = [d for d in joining if cited is not None or (d.binds is not Binds.YES and d not in of_part)]
     first, *more = (
         Case(
             edital,
-            join([with_gaps(d.norm, OF_FIGURES) for d in choice]),
+            join([with_gaps(d.norm.facing(edital.file.entity.branch), OF_FIGURES) for d in choice]),
             cited,
             frozenset(d.norm.id for d in uncited if d in choice),
             frozenset(d.norm.id for d in inapplicable if d in kept and d in choice),
@@ -144,7 +149,8 @@ def may_bind(decision: Decision) -> bool:
     one for a part of the entity's contests against an edital that does not cite it.
     """
     if decision.binds is Binds.UNKNOWN:
-        return any(r.key == "catalogue.branch_not_stated" for r in decision.reasons) and not _is_for_a_part(decision)
+        unstated = any(r.key == "catalogue.branch_not_stated" for r in decision.reasons)
+        return unstated and not is_for_a_part(decision.norm)
     return decision.binds is Binds.YES
 
 
@@ -167,9 +173,13 @@ def overlap(one: Norm, other: Norm) -> list[str]:
     return [g.id for g in one.file.groups if g.id in theirs | blocs | parts]
 
 
-def _is_for_a_part(decision: Decision) -> bool:
-    reach = decision.norm.file.reach
-    return reach is not None and reach.part is not None
+def is_for_a_part(norm: Norm) -> bool:
+    """Whether a norm reaches only some of its entity's contests."""
+    return norm.file.reach is not None and norm.file.reach.part is not None
+
+
+def _of_a_council(norm: Norm) -> bool:
+    return norm.file.entity.sphere is Sphere.NATIONAL
 
 
 def _rank(decision: Decision) -> tuple[int, bool, bool]:
@@ -179,7 +189,7 @@ def _rank(decision: Decision) -> tuple[int, bool, bool]:
     norm for a part of the entity's contests says that this one is of that part.
     """
     order = (Binds.NO, Binds.UNKNOWN, Binds.YES)
-    special = _is_for_a_part(decision)
+    special = is_for_a_part(decision.norm)
     only_that = special and [r.key for r in decision.reasons] == ["catalogue.part_only"]
     binds = Binds.YES if only_that else decision.binds
     return order.index(binds), decision.status.standing is Standing.IN_FORCE, special and binds is Binds.YES
@@ -221,7 +231,7 @@ MOST_CHOICES: Final = 8
 def _choices(decisions: Sequence[Decision]) -> list[list[Decision]]:
     """Return every largest choice of norms no two of which reserve for one group; one alone where none clash.
 
-    A choice with a council's norm, the special one of its branch, comes first; the others in the order given.
+    A choice with a special norm, a council's or one for a part, comes first; the others in the order given.
     """
     against = {d.norm.id: {o.norm.id for o in decisions if o is not d and overlap(d.norm, o.norm)} for d in decisions}
     if sum(map(bool, against.values())) > MOST_CHOICES:
@@ -230,7 +240,7 @@ def _choices(decisions: Sequence[Decision]) -> list[list[Decision]]:
     for name, barred in against.items():
         found = {c for c in found if c & barred} | {c - barred | {name} for c in found}
     largest = [c for c in found if not any(c < other for other in found)]
-    special = {d.norm.id for d in decisions if d.norm.file.entity.sphere is Sphere.NATIONAL and against[d.norm.id]}
+    special = {d.norm.id for d in decisions if against[d.norm.id] and (is_for_a_part(d.norm) or _of_a_council(d.norm))}
     order = [d.norm.id for d in decisions]
     largest.sort(key=lambda c: (not c & special, [order.index(i) for i in order if i in c]))
     return [[d for d in decisions if d.norm.id in choice] for choice in largest]

@@ -6,9 +6,10 @@ import datetime
 from collections.abc import Iterator
 
 from solver.checks.alternatives import names_of
-from solver.checks.applicability import decide, may_bind, overlap
+from solver.checks.applicability import decide, is_for_a_part, may_bind, overlap
 from solver.checks.case import Case, rule
 from solver.checks.finding import Breach, Verdict
+from solver.checks.hiring import is_of_part
 from solver.norms.catalogue import Binds, Decision, Standing, successors
 from solver.norms.load import Norm
 from solver.norms.model import Rule
@@ -53,12 +54,14 @@ def not_in_force(case: Case) -> Iterator[Breach]:
         limit = decision.status.start if early else decision.status.end
         instead = _instead(case, norm)
         transition = file.transition.source if file.transition and early else ()
+        unsure = early and file.validity.confidence is Confidence.SECONDARY
+        note = f" ({file.validity.note.rstrip('.')})" if file.validity.note else ""
         yield Breach(
             "VIG001",
             norm.id,
             (*file.validity.source, *transition),
-            f"vig001.{standing.value}",
-            {"title": file.title, "limit": limit, "published": case.date, "instead": instead},
+            f"vig001.{standing.value}{'-unsure' if unsure else ''}",
+            {"title": file.title, "limit": limit, "published": case.date, "instead": instead, "note": note},
             expected=str(limit),
             found=str(case.date),
             path=path,
@@ -111,10 +114,10 @@ def binds_others(case: Case) -> Iterator[Breach]:
     for decision, path in (*_named(case), *inferred):
         norm, entity = decision.norm, case.edital.file.entity
         outside = [r.key.removeprefix("catalogue.") for r in decision.reasons if r.key in _OUTSIDE]
-        if not outside:
+        if not outside or (outside == ["part_only"] and _is_of_its_part(case, norm)):
             continue
         own, reach, why = norm.file.entity, norm.file.reach, outside[0]
-        doubt = why in ("branch_not_stated", "reach_unsure")
+        doubt = why in ("branch_not_stated", "reach_unsure", "part_only")
         instead = () if doubt else _instead(case, norm)
         theirs = {"sphere": own.sphere, "state": own.state, "municipality": own.municipality}
         ours = {"sphere": entity.sphere, "state": entity.state, "municipality": entity.municipality}
@@ -125,20 +128,29 @@ def binds_others(case: Case) -> Iterator[Breach]:
             f"vig003.{why}",
             {
                 "title": norm.file.title,
-                "norm": theirs.get(why, reach.branches if reach else None),
+                "norm": theirs.get(why, reach and (reach.part if why == "part_only" else reach.branches)),
                 "entity": ours.get(why, entity.branch),
                 "instead": instead,
             },
             path=path if why != "branch_not_stated" else ("ente",),
-            fix=f"vig003.{'fix_unsure' if doubt else 'fix_instead' if instead else 'fix'}",
+            fix=f"vig003.{_FIXES.get(why, 'fix_unsure') if doubt else 'fix_instead' if instead else 'fix'}",
             verdict=Verdict.VIOLATION if instead else Verdict.REVIEW,
         )
 
 
 _OUTSIDE = tuple(
-    f"catalogue.{why}" for why in ("sphere", "state", "municipality", "branch", "branch_not_stated", "reach_unsure")
+    f"catalogue.{why}"
+    for why in ("sphere", "state", "municipality", "branch", "branch_not_stated", "reach_unsure", "part_only")
 )
 """Reasons that put an entity outside a norm's reach, or leave it in doubt."""
+
+
+_FIXES = {"part_only": "fix_part"}
+
+
+def _is_of_its_part(case: Case, norm: Norm) -> bool:
+    reach = norm.file.reach
+    return reach is not None and reach.part is not None and is_of_part(case.edital, reach.part)
 
 
 @rule("VIG004")
@@ -146,7 +158,8 @@ def not_cited(case: Case) -> Iterator[Breach]:
     """Flag a norm that binds the entity on that day and that the edital does not cite.
 
     An act cited in a wording of another day is cited: only which wording judges is told. Where several norms may judge,
-    which they are is told too.
+    which they are is told too. A norm cited for the part of the contests that it reaches stands in for the general one
+    in the groups of both.
     """
     if case.others:
         yield _several(case)
@@ -162,18 +175,30 @@ def not_cited(case: Case) -> Iterator[Breach]:
         if norm.file.urn in acts:
             yield _other_wording(case, acts[norm.file.urn], norm)
             continue
-        sure = decision.binds is Binds.YES
+        special = [part for part in _judging(case) if is_for_a_part(part) and part.id != norm.id]
+        covered = {group for part in special if part.id in known for group in overlap(norm, part)}
+        groups = tuple(g.id for g in norm.file.groups if g.id not in covered)
+        if not groups:
+            continue
+        instead = tuple(p.file.title for p in special if p.id not in known and overlap(norm, p))
+        sure = decision.binds is Binds.YES and not instead
+        binding = f"vig004.{'message' if said is not None else 'given'}"
         yield Breach(
             "VIG004",
             norm.id,
             norm.file.reach.source if norm.file.reach else (),
-            f"vig004.{'message' if said is not None else 'given'}" if sure else "vig004.unsure",
-            {"title": norm.file.title, "norm": norm.id, "groups": tuple(g.id for g in norm.file.groups)},
+            binding if sure else "vig004.either" if instead else "vig004.unsure",
+            {"title": norm.file.title, "norm": norm.id, "groups": groups, "instead": instead},
             expected=norm.id,
             path=("normas",),
             fix="vig004.fix",
             verdict=_sure(norm.file.validity) if sure else Verdict.REVIEW,
         )
+
+
+def _judging(case: Case) -> list[Norm]:
+    """Return the norms that judge, in any of the choices, as of right."""
+    return [norm for each in (case, *case.others) for norm in each.regime.norms if norm.id not in each.inapplicable]
 
 
 def _several(case: Case) -> Breach:

@@ -81,7 +81,9 @@ class Reason:
 class Status:
     """A norm's standing on a day: its first and last day in force, and the norms that revoked it, if any did.
 
-    `instead` is the wording of the same act that is in force on that day, where this one is not.
+    `instead` is the wording of the same act that is in force on that day, where this one is not. `unsure_start`: the
+    first day is known from other sources than the norm's own. `end_at_latest`: the day until which a norm that ends by
+    itself may in truth last; None: its last day is sure, or it has none.
     """
 
     standing: Standing
@@ -89,13 +91,15 @@ class Status:
     end: datetime.date | None
     revoked_by: tuple[Norm, ...] = ()
     instead: Norm | None = None
+    unsure_start: bool = False
+    end_at_latest: datetime.date | None = None
 
     @property
     def reason(self) -> Reason:
         """The standing as a reason."""
         match self.standing:
             case Standing.NOT_YET:
-                return Reason("catalogue.not_yet", {"start": self.start})
+                return Reason(f"catalogue.not_yet{'_unsure' if self.unsure_start else ''}", {"start": self.start})
             case Standing.EXPIRED:
                 return Reason("catalogue.expired", {"end": self.end})
             case Standing.REVOKED:
@@ -179,15 +183,16 @@ def _status(norm: Norm, on: datetime.date, known: _Known) -> Status:
 
 def _alone(norm: Norm, on: datetime.date, known: _Known) -> Status:
     """Say where a norm stands on a day, whatever other wordings of its act there are."""
-    start, end = norm.file.validity.start, norm.file.validity.end
+    validity = norm.file.validity
+    start, end, unsure = validity.start, validity.end, validity.confidence is Confidence.SECONDARY
     revoking = known.revoking.get(norm.id, ())
     if revoking:
         last = revoking[0].file.validity.start - datetime.timedelta(days=1)
         if end is None or last < end:
             standing = Standing.NOT_YET if on < start else Standing.REVOKED if on > last else Standing.IN_FORCE
-            return Status(standing, start, last, revoking)
+            return Status(standing, start, last, revoking, unsure_start=unsure)
     standing = Standing.NOT_YET if on < start else Standing.EXPIRED if end and on > end else Standing.IN_FORCE
-    return Status(standing, start, end)
+    return Status(standing, start, end, unsure_start=unsure, end_at_latest=validity.end_at_latest)
 
 
 def revoking_norms(norm: Norm, norms: Iterable[Norm] | None = None) -> tuple[Norm, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Iterator, Mapping
 from math import prod
-from typing import Any
+from typing import Any, Final
 
 from solver.errors import Problem
 from solver.norms.coverage import coverage, sources_named
@@ -13,6 +13,9 @@ from solver.norms.gaps import with_gaps
 from solver.norms.load import Norm, library_ids
 from solver.norms.regime import MOST_COMBINATIONS
 from solver.vocabulary import Confidence
+
+LONGEST_TITLE: Final = 80
+"""The letters that a title has room for in tables and reports."""
 
 
 def doubts(norm: Norm) -> list[Problem]:
@@ -42,6 +45,10 @@ def _about_itself(norm: Norm) -> Iterator[Problem]:
     for index, old in enumerate(norm.file.revokes):
         if old not in known:
             yield _doubt(norm, "unknown_revoked", "revoga", index, found=old)
+    if len(norm.file.title) > LONGEST_TITLE:
+        yield _doubt(norm, "long_title", "titulo", found=len(norm.file.title), limit=LONGEST_TITLE)
+    if norm.file.confidence is None:
+        yield _doubt(norm, "no_confidence")
     if norm.file.confidence is Confidence.SECONDARY and not norm.file.sources:
         yield _doubt(norm, "no_sources", "confianca")
 
@@ -63,7 +70,10 @@ def _about_questions(norm: Norm) -> Iterator[Problem]:
     count = prod(len(q.readings) - len(q.not_computed) for q in norm.questions if q.aspects)
     if count > MOST_COMBINATIONS:
         yield _doubt(norm, "many_readings", "questoes", count=count, limit=MOST_COMBINATIONS)
+    reached = norm.file.reach.branches if norm.file.reach else None
     for index, question in enumerate(norm.questions):
+        if reached and question.branches and not set(question.branches) & set(reached):
+            yield _doubt(norm, "question_of_nobody", "questoes", index, "poderes", question=question.id)
         default = question.readings[question.default]
         if isinstance(written, dict) and (changed := _changed(written, default.effect)):
             yield _doubt(norm, "default_differs", "questoes", index, "padrao", question=question.id, found=changed)

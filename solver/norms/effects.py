@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, Generic, TypeVar, cast
 
 from pydantic import ValidationError
 
-from solver.errors import InputError, Problem
+from solver.errors import InputError, Place, Problem
 from solver.norms.coherence import incoherences
 from solver.norms.model import NormFile
 from solver.schema import problems_of
-from solver.yamltext import YamlDocument
+from solver.yamltext import Node, YamlDocument
 
 T = TypeVar("T")
 
@@ -46,10 +47,31 @@ def file_under(document: Same[YamlDocument], effects: tuple[Same[dict[str, Any]]
     try:
         file = NormFile.model_validate(data, by_name=False)
     except ValidationError as error:
-        raise InputError([*problems_of(error, NormFile, document.held), *wrong]) from None
+        laid = _Laid(_tree(data), document.held)
+        raise InputError([*problems_of(error, NormFile, laid), *wrong]) from None
     if wrong:
         raise InputError(wrong)
     return file
+
+
+@dataclass(frozen=True, slots=True)
+class _Laid:
+    """A file with effects laid over it: its keys are those of both, its places those of the file."""
+
+    root: Node
+    under: YamlDocument
+
+    def place(self, path: Sequence[str | int]) -> Place:
+        """Return where the value at `path` stands in the file, or its nearest ancestor."""
+        return self.under.place(path)
+
+
+def _tree(value: object) -> Node:
+    if isinstance(value, dict):
+        return Node(0, 0, {key: _tree(item) for key, item in value.items()})
+    if isinstance(value, list):
+        return Node(0, 0, [_tree(item) for item in value])
+    return Node(0, 0, None if value is None else str(value))
 
 
 def merge(below: dict[str, Any], above: Mapping[str, Any]) -> dict[str, Any]:

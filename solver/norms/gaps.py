@@ -18,15 +18,27 @@ from solver.yamltext import read_yaml
 class Gap(Part):
     """A matter (a dotted key of norm files) and the question asked where a norm does not state it.
 
-    `within`: the question arises only where the norm states this key; `whole`: the norm is silent of those of these
-    words that the matter, a list, leaves out; `each`: it is asked of every silent norm, whether or not another speaks.
+    `also`: further keys that state it, those of groups under `grupos`; `within`: the question arises only where the
+    norm states this key; `whole`: the norm is silent of those of these words that the matter, a list, leaves out;
+    `each`: it is asked of every silent norm, whether or not another speaks.
     """
 
     matter: Text
+    also: Texts = ()
     within: Text | None = None
     whole: Texts = ()
     each: Truth = False
     question: Question
+
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """The keys of norm files that state the matter."""
+        return (self.matter, *self.also)
+
+    @property
+    def undoes(self) -> bool:
+        """Whether some reading, which is not computed, might leave nothing of a finding."""
+        return any(reading.not_computed for reading in self.question.readings.values())
 
 
 class GapFile(Part):
@@ -48,13 +60,13 @@ OF_FIGURES: Final = frozenset({"grupos", "arredondamento", "limiar", "base"})
 def silences(norm: Norm, aspects: frozenset[str] | None = None) -> tuple[Question, ...]:
     """Return a question for each matter that neither the norm's rules nor its own questions settle.
 
-    Of all matters, or of those whose readings change none but these keys of norm files. A norm that reserves no seat
-    is silent on nothing of what is asked here.
+    Of all matters; or of those whose readings change none but these keys of norm files, and of those that might undo
+    a finding. A norm that reserves no seat is silent on nothing of what is asked here.
     """
     if not norm.file.reserves:
         return ()
     questions = ((gap, gap.question.aspects) for gap in gaps())
-    asked = (gap for gap, changed in questions if aspects is None or (changed and changed <= aspects))
+    asked = (g for g, changed in questions if aspects is None or g.undoes or (changed and changed <= aspects))
     return tuple(gap.question for gap in asked if not _settled(norm, gap))
 
 
@@ -81,11 +93,12 @@ def stand(norm: Norm, gap: Gap) -> Stand:
     """Say how a norm stands to a matter; there is none where the norm does not say what it would belong to."""
     asked = norm.question(gap.question.id)
     data = norm.file.model_dump(by_alias=True, exclude_none=True, exclude=_OF_WORDS)
-    if any(_touches(q, gap.matter) for q in norm.questions if q != gap.question) or asked not in (None, gap.question):
+    others = [q for q in norm.questions if q != gap.question]
+    if any(_touches(q, key) for q in others for key in gap.keys) or asked not in (None, gap.question):
         return Stand.QUESTION
     if not norm.file.reserves or (gap.within and _under(data, gap.within) is None):
         return Stand.NO_MATTER
-    value = None if asked else _under(data, gap.matter)
+    value = None if asked else next((v for key in gap.keys if (v := _under(data, key)) is not None), None)
     partly = isinstance(value, Sequence) and set(gap.whole) - set(value)
     return Stand.SILENT if value is None or partly else Stand.STATED
 
@@ -102,7 +115,15 @@ def _touches(question: Question, matter: str) -> bool:
 
 
 def _under(data: object, matter: str) -> object:
-    """Return what stands under a dotted key; None where there is nothing, or nothing in it."""
-    for step in matter.split("."):
-        data = data.get(step) if isinstance(data, dict) else None
-    return data if data or not isinstance(data, (list, tuple, dict)) else None
+    """Return what stands under a dotted key; None where there is nothing, or nothing in it.
+
+    Under a key of groups, what stands in the first that has it.
+    """
+    first, *rest = matter.split(".")
+    found = data.get(first) if isinstance(data, dict) else None
+    if rest and first == "grupos":
+        each = found.values() if isinstance(found, dict) else found or ()
+        return next((v for group in each if (v := _under(group, ".".join(rest))) is not None), None)
+    if rest:
+        return _under(found, ".".join(rest))
+    return found if found or not isinstance(found, (list, tuple, dict)) else None

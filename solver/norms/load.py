@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import difflib
 import hashlib
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import cache, partial
 from itertools import combinations
 from pathlib import Path
 from typing import Any, cast
@@ -14,9 +14,9 @@ from typing import Any, cast
 from solver.errors import InputError, Place, Problem
 from solver.norms.coherence import problems_in
 from solver.norms.effects import Same, file_under, forbidden, strays
-from solver.norms.model import NormFile, Question, Reading
+from solver.norms.model import NormFile, Question
 from solver.schema import check_format, dotted, validate
-from solver.vocabulary import Confidence
+from solver.vocabulary import Branch, Confidence
 from solver.yamltext import TREE_STANDS, YamlDocument, compose_yaml, read_text
 
 LIBRARY = Path(__file__).parent / "library"
@@ -57,6 +57,14 @@ class Norm:
     def under(self, choice: Mapping[str, str]) -> Norm:
         """Return the norm with the readings of `choice` (question: reading), the others as they are."""
         return _put(self, {**self.readings, **choice})
+
+    def facing(self, branch: Branch | None) -> Norm:
+        """Return the norm before a body of a branch: questions that do not arise for it are left at their default."""
+        if all(q.arises_for(branch) for q in self.questions):
+            return self
+        questions = tuple(q if q.arises_for(branch) else q.at_default for q in self.questions)
+        left = {q.id: q.default for q in self.questions if not q.arises_for(branch)}
+        return _put(replace(self, questions=questions), {**self.readings, **left})
 
     def asking(self, questions: tuple[Question, ...]) -> Norm:
         """Return the norm with further questions, each at its default reading."""
@@ -163,18 +171,34 @@ def norm_of(document: YamlDocument, path: Path, known: Sequence[Problem] = ()) -
     if problems:
         raise InputError(problems)
     norm = Norm(file, document, path, file.questions, {q.id: q.default for q in file.questions})
-    for index, question in enumerate(file.questions):
-        for name, reading in question.readings.items():
-            path_of = ("questoes", index, "leituras", name, "efeito")
-            problems += [
-                Problem("norm.effect_forbidden", {"found": dotted(keys)}, document.place((*path_of, *keys)))
-                for keys in forbidden(reading.effect)
-            ]
-            place = document.place(path_of)
-            problems += [Problem(p.key, p.data, place) for p in _faults(norm, question.id, name, reading)]
-    if problems := problems or _clashes(norm):
+    if problems := list(_effects_amiss(norm)) or _clashes(norm):
         raise InputError(problems)
     return norm.under({})
+
+
+def _effects_amiss(norm: Norm) -> Iterator[Problem]:
+    """Yield what is wrong with the effect of each reading, where it stands.
+
+    Each is laid beside the defaults of the other questions, which are to be sound together. Where they are not, each is
+    laid by itself: what one reading does to the file is not told of the others.
+    """
+    written = cast("dict[str, Any]", norm.document.root.plain())
+    together = _faults(partial(norm.under, {}))
+    told = False
+    for index, question in enumerate(norm.questions):
+        for name, reading in question.readings.items():
+            path = ("questoes", index, "leituras", name, "efeito")
+            for keys in forbidden(reading.effect):
+                yield Problem("norm.effect_forbidden", {"found": dotted(keys)}, norm.document.place((*path, *keys)))
+            found = [Problem("norm.effect_on_nothing", {"found": stray}) for stray in strays(written, reading.effect)]
+            if not found and together and reading.effect:
+                found = _faults(partial(file_under, Same(norm.document), (Same(reading.effect),)))
+                told = told or bool(found)
+            elif not found and reading.effect:
+                found = _faults(partial(norm.under, {question.id: name}))
+            yield from (Problem(p.key, p.data, norm.document.place(path)) for p in found)
+    if together and not told:
+        yield from (Problem(p.key, p.data, norm.document.place(("questoes",))) for p in together)
 
 
 def _clashes(norm: Norm) -> list[Problem]:
@@ -210,17 +234,13 @@ def named_at(error: InputError, name: str, place: Place) -> InputError:
     )
 
 
-def _faults(norm: Norm, question: str, name: str, reading: Reading) -> Sequence[Problem]:
-    """Return what is wrong with the effect of a reading, the other questions at their defaults."""
-    written = cast("dict[str, Any]", norm.document.root.plain())
-    lost = [Problem("norm.effect_on_nothing", {"found": stray}) for stray in strays(written, reading.effect)]
-    if lost or not reading.effect:
-        return lost
+def _faults(lay: Callable[[], object]) -> list[Problem]:
+    """Return what is wrong with a file once effects are laid over it."""
     try:
-        _put(norm, {**norm.readings, question: name})
+        lay()
     except InputError as error:
-        return error.problems
-    return ()
+        return list(error.problems)
+    return []
 
 
 def _put(norm: Norm, readings: Mapping[str, str]) -> Norm:

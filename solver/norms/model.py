@@ -35,7 +35,7 @@ from solver.norms.rules import (
     Validity,
 )
 from solver.schema import Part, Text, Texts, WholeFile
-from solver.vocabulary import Confidence, Nature
+from solver.vocabulary import Branch, Confidence, Nature
 
 __all__ = [
     "Clause",
@@ -82,10 +82,11 @@ QuestionId = Annotated[Text, AfterValidator(_kebab)]
 
 
 class Question(Part):
-    """Where the text is silent or contradicts itself."""
+    """Where the text is silent or contradicts itself; `branches`: a question that arises for bodies of these alone."""
 
     id: QuestionId
     ask: Text = Field(alias="pergunta")
+    branches: tuple[Branch, ...] | None = Field(None, alias="poderes", min_length=1)
     provisions: Texts = Field(alias="dispositivos")
     readings: dict[str, Reading] = Field(alias="leituras", min_length=2)
     default: Text = Field(alias="padrao")
@@ -98,6 +99,15 @@ class Question(Part):
         if self.readings[self.default].not_computed is not None:
             raise problem("norm.default_not_computed", found=self.default)
         return self
+
+    def arises_for(self, branch: Branch | None) -> bool:
+        """Whether it is asked of a body of a branch: it is wherever the branch is not stated."""
+        return self.branches is None or branch is None or branch in self.branches
+
+    @property
+    def at_default(self) -> Question:
+        """The question with its default reading alone, so that there is nothing left to ask."""
+        return self.model_copy(update={"readings": {self.default: self.readings[self.default]}})
 
     @property
     def aspects(self) -> frozenset[str]:

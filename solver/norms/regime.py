@@ -12,7 +12,7 @@ from solver.errors import InputError, Problem
 from solver.norms.gaps import with_gaps
 from solver.norms.load import Norm, load_regime_norms
 from solver.norms.model import FixedPositions, Group
-from solver.vocabulary import OPEN, OVERLAPS, CollisionOrder, Confidence, Nature, Rounding, Unit
+from solver.vocabulary import OPEN, OVERLAPS, Branch, CollisionOrder, Confidence, Nature, Rounding, Unit
 
 MOST_COMBINATIONS = 10_000
 """The most combinations of readings that are examined."""
@@ -164,6 +164,9 @@ class Regime:
             if question not in asked:
                 data = {"found": question, "expected": ", ".join(sorted(asked))}
                 problems.append(Problem("norm.unknown_question", data))
+            elif reading not in asked[question] and (branches := self._of_branches(question)):
+                told = {"question": question, "found": reading, "branches": branches}
+                problems.append(Problem("norm.reading_of_branches", told))
             elif reading not in asked[question]:
                 data = {"question": question, "found": reading, "expected": ", ".join(asked[question])}
                 problems.append(Problem("norm.unknown_reading", data))
@@ -176,6 +179,10 @@ class Regime:
     def settle(self, choice: Mapping[str, str]) -> Regime:
         """Return the regime under the readings of `choice`, whose questions are no longer asked."""
         return replace(self.under(choice), settled=self.settled | set(choice))
+
+    def facing(self, branch: Branch | None) -> Regime:
+        """Return the regime before a body of a branch: questions that do not arise for it are left at their default."""
+        return replace(self, norms=tuple(n.facing(branch) for n in self.norms))
 
     def with_gaps(self) -> Regime:
         """Return the regime with a question for each matter on which a norm is silent."""
@@ -206,6 +213,11 @@ class Regime:
             open_ones = [q for q, readings in asked.items() if len(readings) > 1]
             raise InputError.of("norm.too_many_readings", questions=open_ones, count=count, limit=MOST_COMBINATIONS)
         return [dict(zip(asked, combination, strict=True)) for combination in product(*asked.values())]
+
+    def _of_branches(self, question: str) -> tuple[Branch, ...]:
+        """Return the branches for which alone a question arises that is settled here, the body being of another."""
+        asked = (q for n in self.norms if (q := n.question(question)) and len(q.readings) == 1)
+        return tuple(dict.fromkeys(branch for q in asked for branch in q.branches or ()))
 
     def _asked(self) -> dict[str, list[str]]:
         """Return the readings of each question, the present one first; those not computed among them."""

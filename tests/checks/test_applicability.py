@@ -150,11 +150,11 @@ COURT = "estadual, uf: MG, poder: judiciario"
 
 def test_a_court_under_its_council_and_its_states_law_is_judged_by_each() -> None:
     """MG, 2026: both bind, nothing is cited; the council's, the special one, comes first. `-n` ends the question."""
-    found = applicability(edital(draft(None, "2026-06-01", COURT)))
+    found = applicability(edital(draft(None, "2026-08-01", COURT)))
     assert judged_by(found) == ["cnj-203-2025"]
     assert [[n.id for n in c.regime.norms] for c in found.case.others] == [["mg-25726-2026"]]
-    assert applicability(edital(draft(None, "2026-06-01", COURT)), ["mg-25726-2026"]).case.others == ()
-    cited = applicability(edital(draft("[mg-25726-2026]", "2026-06-01", COURT)))
+    assert applicability(edital(draft(None, "2026-08-01", COURT)), ["mg-25726-2026"]).case.others == ()
+    cited = applicability(edital(draft("[mg-25726-2026]", "2026-08-01", COURT)))
     assert (judged_by(cited), cited.case.others) == (["mg-25726-2026"], ())
 
 

@@ -10,9 +10,10 @@ from hypothesis import strategies as st
 
 from solver.arithmetic import INT, seats
 from solver.checks.finding import Finding, Verdict
+from solver.checks.judgement import judge_edital
 from solver.norms.regime import load_regime
 from solver.order import order
-from tests.checks.notices import AM, ES, FEDERAL, GUACUI, TWENTY, found, one
+from tests.checks.notices import AM, ES, FEDERAL, GUACUI, TWENTY, edital, found, one
 
 
 def ordering(order: str, head: str = ES, rows: str = TWENTY) -> str:
@@ -235,3 +236,60 @@ def test_short_and_long_prefixes_are_those_that_counting_finds(
 def test_huge_totals_are_judged_in_time(total: int) -> None:
     """A mistyped total lays no order of ten million positions."""
     assert found(ordering(STATUTES, rows=rows(total)), "ORD001", "ORD002", "ORD003", "ORD005") == []
+
+
+# -- norms that say nothing of the order --------------------------------------------------------------------------
+
+SILENT = """\
+id: silente
+titulo: Lei silente
+ente: {{esfera: estadual, uf: SE}}
+vigencia: {{inicio: 2020-01-01}}
+grupos: [{{id: negros, percentual: "20%"{positions}}}]
+arredondamento: {{regra: meio-acima}}
+{more}
+"""
+SERGIPE = "ente: {esfera: estadual, uf: SE, poder: executivo}\npublicacao: 2025-05-05\n"
+LATE, SHORT, EARLY = "{negros: [5, 8, 13, 18]}", "{negros: [3, 8, 13, 20]}", "{negros: [3, 4, 13, 18]}"
+TWENTY_ROWS = rows(20)
+
+
+def under(folder: Path, order: str, more: str = "", positions: str = "") -> dict[str, Finding]:
+    """What is found of an order of negros under a norm of one's own, by code."""
+    path = folder / "silente.yaml"
+    path.write_text(SILENT.format(more=more, positions=positions), encoding="utf-8")
+    told = found(ordering(order, SERGIPE, TWENTY_ROWS), "ORD001", "ORD002", "ORD003", given=[str(path)])
+    return {f.code: f for f in told if f.breach.norm == "silente"}
+
+
+@pytest.mark.parametrize(("order", "code"), [(LATE, "ORD001"), (SHORT, "ORD002"), (EARLY, "ORD003")])
+def test_an_order_is_only_disputed_where_the_norm_says_nothing_of_it(tmp_path: Path, order: str, code: str) -> None:
+    """The dues of each position are read into the norm: that it leaves the order to the edital is a reading too."""
+    finding = under(tmp_path, order)[code]
+    assert finding.verdict is Verdict.DISPUTED
+    assert finding.readings == {"posicao-da-reserva=livre-no-edital": "nao-calculada"}
+
+
+@pytest.mark.parametrize(("order", "code"), [(LATE, "ORD001"), (SHORT, "ORD002"), (EARLY, "ORD003")])
+@pytest.mark.parametrize(
+    ("more", "positions"),
+    [
+        ("alternancia: {exigida_no_edital: false}", ""),
+        ("gatilhos: {negros: 3}", ""),
+        ("", ", posicoes: {primeiras: [3], passo: 5}"),
+    ],
+)
+def test_an_order_breaks_a_norm_that_speaks_of_it(
+    tmp_path: Path, order: str, code: str, more: str, positions: str
+) -> None:
+    """Alternation, triggers or positions of the norm's own: a departure is a violation."""
+    assert under(tmp_path, order, more, positions)[code].verdict is Verdict.VIOLATION
+
+
+def test_the_question_of_the_order_may_be_settled_by_the_call(tmp_path: Path) -> None:
+    """Who reads alternation into the norm gets a violation again."""
+    path = tmp_path / "silente.yaml"
+    path.write_text(SILENT.format(more="", positions=""), encoding="utf-8")
+    draft = edital(ordering(LATE, SERGIPE, TWENTY_ROWS))
+    told = judge_edital(draft, [str(path)], {"posicao-da-reserva": "proporcional"}).told
+    assert [f.verdict for f in told if f.code == "ORD001"] == [Verdict.VIOLATION]

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from solver.checks.finding import Verdict
 from solver.messages import Speaker
+from solver.norms.load import load_norm
 from solver.reports.findings import message
 from tests.checks.notices import draft, found, one
 
@@ -200,3 +203,85 @@ def test_a_wording_cited_by_one_that_it_does_not_bind() -> None:
     """The wording of the day does not bind the Executive of Goiás either: a norm of another state, as ever."""
     told = found(draft("[ms-3594-2010]", "2018-05-05", "estadual, uf: GO, poder: executivo"), "VIG003", "VIG004")
     assert [(f.code, f.breach.norm) for f in told if f.breach.norm.startswith("ms")] == [("VIG003", "ms-3594-2010")]
+
+
+# -- norms for a part of the contests -----------------------------------------------------------------------------
+
+EXECUTIVE_MS, PART = "estadual, uf: MS, poder: executivo", "ms-16358-2024"
+
+
+def test_who_cites_the_norm_of_a_part_need_not_cite_the_general_one() -> None:
+    """Temporary hiring in Mato Grosso do Sul: the decree of simplified selections covers what the law covers."""
+    assert found(draft(f"[{PART}]", "2024-09-10", EXECUTIVE_MS), "VIG004") == []
+    (general,) = found(draft("[]", "2024-09-10", EXECUTIVE_MS), "VIG004")
+    assert (general.breach.norm, general.breach.message) == ("ms-3594-2021", "vig004.message")
+
+
+def test_the_general_norm_is_asked_for_the_groups_that_the_part_leaves(tmp_path: Path) -> None:
+    """A norm of a career for negros alone: the law's indígenas are still its own."""
+    path = tmp_path / "carreira.yaml"
+    path.write_text(
+        "id: carreira\ntitulo: Carreira\nente: {esfera: estadual, uf: MS}\nalcance: {restrito_a: a carreira}\n"
+        "vigencia: {inicio: 2020-01-01}\narredondamento: {regra: meio-acima}\n"
+        'grupos: [{id: negros, percentual: "20%"}]\n',
+        encoding="utf-8",
+    )
+    (general,) = found(draft(None, "2024-09-10", EXECUTIVE_MS), "VIG004", given=[str(path)])
+    assert (general.breach.norm, general.breach.data["groups"]) == ("ms-3594-2021", ("indigenas",))
+
+
+def test_an_edital_of_temporary_hiring_that_cites_nothing_is_told_that_either_may_bind_it() -> None:
+    """It says that it cites no norm: which of the two it should is for review."""
+    text = f"orgao: Processo Seletivo Simplificado da SED\n{draft('[]', '2024-09-10', EXECUTIVE_MS)}"
+    told = {f.breach.message: f for f in found(text, "VIG004", "VIG005")}
+    assert set(told) == {"vig004.both", "vig004.either"}
+    either = told["vig004.either"]
+    assert (either.breach.norm, either.verdict) == ("ms-3594-2021", Verdict.REVIEW)
+    assert "Decreto nº 16.358" in message(either.breach, Speaker("pt"))
+
+
+# -- starts that were not confirmed -------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("norm", "entity", "published"),
+    [
+        ("sp-1259-2015", "estadual, uf: SP, poder: executivo", "2016-05-05"),
+        ("rj-rio-5695-2014", "municipal, uf: RJ, municipio: Rio de Janeiro, poder: executivo", "2014-06-01"),
+    ],
+)
+def test_a_start_known_from_other_sources_is_not_told_as_a_fact(norm: str, entity: str, published: str) -> None:
+    """São Paulo's law is older than the decree that its start is taken from; of Rio's only the year is known."""
+    finding = one(draft(f"[{norm}]", published, entity), "VIG001")
+    assert (finding.verdict, finding.breach.message) == (Verdict.REVIEW, "vig001.not-yet-unsure")
+    said, why = message(finding.breach, Speaker("pt")), load_norm(norm).file.validity.note
+    assert "Segundo as fontes" in said
+    assert why
+    assert why.rstrip(".") in said
+    assert "só entrou em vigor" not in said
+
+
+@pytest.mark.parametrize(
+    ("norm", "entity", "published", "post", "told"),
+    [
+        ("mg-18974-2018", "estadual, uf: MG, poder: executivo", "2026-03-10", "Médico", True),
+        ("mg-18974-2018", "estadual, uf: MG, poder: executivo", "2026-03-10", "EPPGG", False),
+        (
+            "mg-18974-2018",
+            "estadual, uf: MG, poder: executivo",
+            "2026-03-10",
+            "Especialista em Políticas Públicas e Gestão Governamental",
+            False,
+        ),
+        ("ms-16358-2024", "estadual, uf: MS, poder: executivo", "2025-03-10", "Professor", True),
+        ("ms-16358-2024", "estadual, uf: MS, poder: executivo", "2025-03-10", "Professor temporário", False),
+    ],
+)
+def test_a_norm_for_a_part_is_for_review_unless_the_edital_says_that_it_is_of_that_part(
+    norm: str, entity: str, published: str, post: str, *, told: bool
+) -> None:
+    """It judges because it is cited; that the contest is of that part somebody must confirm."""
+    text = draft(f"[{norm}]", published, entity).replace("Analista", post)
+    assert post in text
+    breaches = [f.breach for f in found(text, "VIG003")]
+    assert [(b.message, b.verdict) for b in breaches] == ([("vig003.part_only", Verdict.REVIEW)] if told else [])

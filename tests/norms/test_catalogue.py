@@ -292,3 +292,13 @@ def test_status_agrees_with_walking_day_by_day(norms: list[Norm]) -> None:
                 assert now.end == max(alive)
             if now.standing is Standing.REVOKED:
                 assert all(norm.id in by.file.revokes and by.file.validity.start <= on for by in now.revoked_by)
+
+
+def test_what_is_not_sure_of_a_norms_days_is_kept() -> None:
+    """Guaçuí's last day may be later; Rio's first is known by its year alone; of ES both are sure."""
+    guacui = status(load_norm("es-guacui-2022"), date(2032, 9, 28))
+    assert (guacui.standing, guacui.end_at_latest) == (Standing.EXPIRED, date(2032, 12, 31))
+    rio = status(load_norm("rj-rio-5695-2014"), date(2014, 6, 1))
+    assert rio.reason.key == "catalogue.not_yet_unsure"
+    es = status(load_norm("es-12010-2023"), date(2023, 6, 1))
+    assert (es.reason.key, es.end_at_latest) == ("catalogue.not_yet", None)

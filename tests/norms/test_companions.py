@@ -9,6 +9,9 @@ import pytest
 
 from solver.arithmetic import allot
 from solver.checks.applicability import applicability, overlap
+from solver.checks.catalogue import RULES
+from solver.checks.engine import judge
+from solver.checks.finding import Finding
 from solver.norms.catalogue import Binds, binding
 from solver.norms.load import library, load_norm
 from solver.norms.regime import load_regime
@@ -42,7 +45,7 @@ def test_first_and_last_day(name: str, start: date, end: date | None) -> None:
     assert (validity.start, validity.end) == (start, end)
 
 
-@pytest.mark.parametrize("act", ["ms-3594", "cnj-203"])
+@pytest.mark.parametrize("act", ["ms-3594", "cnj-203", "sp-dpe-400"])
 def test_wordings_of_one_act_follow_one_another_without_a_gap(act: str) -> None:
     """Each begins on the day after the one before it, has its URN and ends unless it is the last."""
     files = sorted((n.file for n in library() if n.id.startswith(act)), key=lambda f: f.validity.start)
@@ -128,8 +131,12 @@ BOUND = [
     (state("SP"), date(2018, 12, 20), {"sp-1259-2015"}),
     (state("SP", Branch.PUBLIC_DEFENCE), date(2022, 6, 10), set()),
     (state("SP", Branch.PUBLIC_DEFENCE), date(2022, 6, 11), {"sp-dpe-400-2022"}),
+    (state("SP", Branch.PUBLIC_DEFENCE), date(2025, 11, 27), {"sp-dpe-400-2022"}),
+    (state("SP", Branch.PUBLIC_DEFENCE), date(2025, 11, 28), {"sp-dpe-400-2025"}),
     (state("MS"), date(2024, 9, 5), {"ms-3594-2021"}),
     (state("MG"), date(2018, 6, 1), set()),
+    (state("MG"), date(2026, 7, 18), set()),
+    (state("MG"), date(2026, 7, 19), {"mg-25726-2026"}),
     (state("CE", Branch.PUBLIC_DEFENCE), date(2022, 1, 1), {"ce-dpe-2021"}),
     (state("AC", Branch.JUDICIARY), date(2015, 6, 29), set()),
     (state("AC", Branch.JUDICIARY), date(2023, 10, 13), {"cnj-203-2015"}),
@@ -144,7 +151,10 @@ BOUND = [
     (state("RJ", Branch.LEGISLATIVE), date(2081, 12, 31), {"rj-6067-2022"}),
     (state("RJ"), date(2082, 1, 1), set()),
     (state("RJ", Branch.JUDICIARY), date(2023, 1, 1), {"cnj-203-2015"}),
-    (state("RJ", Branch.PUBLIC_DEFENCE), date(2025, 1, 1), set()),
+    (state("RJ", Branch.PUBLIC_DEFENCE), date(2022, 9, 14), set()),
+    (state("RJ", Branch.PUBLIC_DEFENCE), date(2025, 1, 1), {"rj-6067-2022"}),
+    (state("RJ", Branch.PROSECUTION), date(2023, 1, 1), {"cnmp-170-2017", "rj-6067-2022"}),
+    (state("RJ", Branch.PROSECUTION), date(2027, 1, 1), {"rj-6067-2022"}),
     (Entity(Sphere.MUNICIPAL, "RJ", "Rio de Janeiro", Branch.EXECUTIVE), date(2014, 12, 30), set()),
     (Entity(Sphere.MUNICIPAL, "RJ", "Rio de Janeiro", Branch.EXECUTIVE), date(2014, 12, 31), {"rj-rio-5695-2014"}),
     (Entity(Sphere.MUNICIPAL, "ES", "vitoria", Branch.EXECUTIVE), date(2018, 6, 29), set()),
@@ -211,7 +221,7 @@ def test_a_norm_for_a_part_judges_the_edital_that_cites_it_and_no_other() -> Non
 
 def test_a_branch_not_stated_does_not_bring_in_a_norm_for_a_part() -> None:
     """It would be one doubt on another."""
-    assert judging("[mg-25726-2026]", "2026-02-01", "estadual, uf: MG") == {"mg-25726-2026"}
+    assert judging("[mg-25726-2026]", "2026-08-01", "estadual, uf: MG") == {"mg-25726-2026"}
     assert judging("[mg-18974-2018]", "2019-02-01", "estadual, uf: MG") == {"mg-18974-2018"}
 
 
@@ -237,8 +247,9 @@ TOGETHER = {
     ("MG", Branch.JUDICIARY, "cnj-203-2025", "mg-25726-2026"),
     ("RN", Branch.JUDICIARY, "cnj-203-2015", "rn-11015-2021"),
     ("RN", Branch.JUDICIARY, "cnj-203-2025", "rn-11015-2021"),
+    ("RJ", Branch.PROSECUTION, "cnmp-170-2017", "rj-6067-2022"),
 }
-"""Where a state law that names the Judiciary meets the council's resolution: an edital has to say which it follows."""
+"""Where a state law that names a branch meets its council's resolution: an edital has to say which it follows."""
 
 
 def test_two_norms_bind_a_branch_for_one_group_only_where_it_is_known() -> None:
@@ -260,3 +271,111 @@ def test_to_cite_an_act_is_not_to_cite_a_wording_out_of_force(day: str) -> None:
     wordings = ", ".join(n.id for n in library() if n.id.startswith("ms-3594"))
     edital = draft(f"[{wordings}]", day, "estadual, uf: MS, poder: executivo")
     assert found(edital, "VIG001", "VIG002", "VIG003", "VIG004") == []
+
+
+DIVIDED = [("pa-11286-2025", "2026-03-10", "PA", 50, 16), ("al-8733-2022", "2024-03-10", "AL", 10, 3)]
+"""A bloc whose parts a reading rounds one by one: seats in all, and of the bloc."""
+
+
+def verdicts(text: str, *codes: str) -> set[tuple[str, str]]:
+    """Return code and verdict of what is found in an edital."""
+    return {(f.code, f.verdict.value) for f in judgement_of(text, *codes)}
+
+
+def judgement_of(text: str, *codes: str) -> list[Finding]:
+    """Judge an edital by some rules."""
+    return judge(applicability(edital(text)).case, [RULES[c] for c in codes])
+
+
+def posts(*rows: str) -> str:
+    """Return the rows of an edital."""
+    return "\n".join(f"  - {{cargo: C{n}, {row}}}" for n, row in enumerate(rows))
+
+
+def notice(norm: str, day: str, uf: str, branch: str, *rows: str) -> str:
+    """Return an edital of a branch of a state, citing a norm, with its rows."""
+    head = f'edital: "1/{day[:4]}"\norgao: "Órgão"\nente: {{esfera: estadual, uf: {uf}, poder: {branch}}}\n'
+    return f"{head}publicacao: {day}\nnormas: [{norm}]\ncargos:\n{posts(*rows)}\n"
+
+
+QUANTITIES = ("QTD001", "QTD002", "QTD005", "QTD006")
+
+
+@pytest.mark.parametrize(
+    ("norm", "day", "uf", "group", "seats"),
+    [
+        ("pa-11286-2025", "2026-03-10", "PA", "niq", (6, 0)),  # 30 % of 20
+        ("mt-10816-2019", "2024-03-10", "MT", "negros", (4, 0)),
+        ("al-8733-2022", "2024-03-10", "AL", "niq", (4, 0)),
+        ("ro-5732-2024", "2024-03-10", "RO", "negros", (4, 0)),
+        ("df-6741-2020", "2023-03-10", "DF", "hipossuficientes", (2, 0)),
+    ],
+)
+def test_seats_exact_over_the_whole_edital_are_no_certain_breach(
+    norm: str, day: str, uf: str, group: str, seats: tuple[int, int]
+) -> None:
+    """Two cargos of ten: laid in one of them alone, the share of twenty is what one reading of each law asks."""
+    rows = [f"total: 10, ampla: {10 - n}, {group}: {n}" for n in seats]
+    found = verdicts(notice(norm, day, uf, "executivo", *rows), *QUANTITIES)
+    assert ("QTD001", "disputed") in found
+    assert "violation" not in {verdict for _, verdict in found}
+
+
+@pytest.mark.parametrize(
+    ("norm", "day", "uf", "group"),
+    [
+        ("mt-10816-2019", "2024-03-10", "MT", "negros"),
+        ("ro-5732-2024", "2024-03-10", "RO", "negros"),
+        ("df-6741-2020", "2023-03-10", "DF", "hipossuficientes"),
+        ("pe-19050-2025", "2026-03-10", "PE", "negros"),
+    ],
+)
+def test_no_seat_at_all_is_still_a_breach_under_every_base(norm: str, day: str, uf: str, group: str) -> None:
+    """Twenty seats in one cargo and none reserved: the questions on base and minimum excuse nothing."""
+    found = verdicts(notice(norm, day, uf, "executivo", f"total: 20, ampla: 20, {group}: 0"), "QTD001")
+    assert ("QTD001", "violation") in found
+
+
+@pytest.mark.parametrize(("norm", "day", "uf", "total", "seats"), DIVIDED)
+def test_parts_rounded_one_by_one_may_pass_an_exact_whole(norm: str, day: str, uf: str, total: int, seats: int) -> None:
+    """25, 3 and 2 % of 50 are 13, 2 and 1; three equal parts of 20 % of 10 are 1 each: more than the exact whole."""
+    text = notice(norm, day, uf, "executivo", f"total: {total}, ampla: {total - seats}, niq: {seats}")
+    assert verdicts(text, "QTD002") == {("QTD002", "disputed")}
+
+
+def test_five_percent_of_the_public_defence_excuses_no_other_branch() -> None:
+    """Its own regulation is of 2021; a secretariat with 5 of 100 seats breaks the law under every reading."""
+    rows = "total: 100, ampla: 95, pcd: 5"
+    for branch, verdict in (("executivo", "violation"), ("defensoria", "disputed")):
+        text = notice("am-4605-2018", "2023-03-10", "AM", branch, rows)
+        assert ("QTD001", verdict) in verdicts(text, "QTD001")
+
+
+@pytest.mark.parametrize(("branch", "day"), [("defensoria", "2022-10-10"), ("ministerio-publico", "2027-01-10")])
+def test_in_rio_de_janeiro_the_branches_that_the_article_names_are_not_passed_over(branch: str, day: str) -> None:
+    """Twenty seats and none reserved: a breach, unless the law does not reach them."""
+    text = notice("rj-6067-2022", day, "RJ", branch, "total: 20, ampla: 20, ni: 0")
+    assert verdicts(text, "QTD001") == {("QTD001", "disputed")}
+    executive = notice("rj-6067-2022", day, "RJ", "executivo", "total: 20, ampla: 20, ni: 0")
+    assert verdicts(executive, "QTD001") == {("QTD001", "violation")}
+
+
+def test_thirty_percent_of_the_public_defence_of_rio_is_no_certain_excess() -> None:
+    """Its council gave 30 % in 2020, and art. 1-A gives 20 % at least."""
+    rows = "total: 20, ampla: 14, ni: 6"
+    text = notice("rj-6067-2022", "2025-10-10", "RJ", "defensoria", rows)
+    assert ("QTD002", "violation") not in verdicts(text, *QUANTITIES)
+
+
+@pytest.mark.parametrize(("day", "verdict"), [("2025-01-24", "violation"), ("2033-01-24", "disputed")])
+def test_the_ten_years_of_the_public_defence_of_sao_paulo(day: str, verdict: str) -> None:
+    """Certain while they run; afterwards nobody knows whether they were renewed."""
+    norm = "sp-dpe-400-2022" if day < "2025-11-28" else "sp-dpe-400-2025"
+    text = notice(norm, day, "SP", "defensoria", "total: 100, ampla: 95, ni: 0, pcd: 5, trans: 0")
+    assert verdicts(text, "QTD001") == {("QTD001", verdict)}
+
+
+def test_what_only_a_later_decree_says_is_not_certain_of_the_law() -> None:
+    """Rondônia's decree is of December 2025 and the executive's: an edital of 2024 that counts is disputed."""
+    text = notice("ro-5732-2024", "2024-03-10", "RO", "executivo", "total: 5, ampla: 4, negros: 1")
+    assert verdicts(text + "regras: {aprovado_na_ampla_conta: true}\n", "CON002") == {("CON002", "disputed")}

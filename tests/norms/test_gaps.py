@@ -14,7 +14,7 @@ from solver.norms.regime import join
 from solver.vocabulary import Event
 from tests.norms.norm_drafts import draft
 
-EXITS, UNIT = "saidas-nao-previstas", "unidade-do-limiar"
+EXITS, UNIT, PLACE = "saidas-nao-previstas", "unidade-do-limiar", "posicao-da-reserva"
 LEAVING: dict[str, Any] = {"substituicao": {"regra": "mesma-lista", "eventos": ["desistencia"]}}
 PCD: dict[str, Any] = {"id": "pcd-1-2026", "grupos": [{"id": "pcd", "percentual": "5%"}]}
 
@@ -65,9 +65,36 @@ def test_a_threshold_without_its_unit_is_read_in_each_way() -> None:
     assert stands(norm)[UNIT] is Stand.SILENT
     assert stands(draft())[UNIT] is Stand.NO_MATTER
     asked = with_gaps(norm, OF_FIGURES)
-    assert [q.id for q in asked.questions] == [UNIT]
+    assert [q.id for q in asked.questions] == [UNIT, PLACE]
     units = {r: str(join([asked]).under({UNIT: r}).groups[0].threshold_unit) for r in ("da-base", "cargo", "edital")}
     assert units == {"da-base": "cargo", "cargo": "cargo", "edital": "edital"}
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        {"alternancia": {"fonte": "art. 3"}},
+        {"gatilhos": {"negros": 3}},
+        {"grupos": [{"id": "negros", "percentual": "20%", "posicoes": {"primeiras": [3], "passo": 5}}]},
+    ],
+    ids=lambda said: next(iter(said)),
+)
+def test_a_norm_that_says_anything_of_the_order_is_not_asked_of_it(said: dict[str, Any]) -> None:
+    """Alternation, triggers or fixed positions, each by itself; a norm of none of them is silent."""
+    assert stands(draft(**said))[PLACE] is Stand.STATED
+    assert PLACE not in {q.id for q in with_gaps(draft(**said), OF_FIGURES).questions}
+    assert stands(draft())[PLACE] is Stand.SILENT
+
+
+def test_a_reading_that_gives_positions_is_the_norms_own_word_on_the_order() -> None:
+    """Rio de Janeiro asks where the reserve lies; a question of groups is looked into whatever its name."""
+    assert stands({n.id: n for n in library()}["rj-6067-2022"])[PLACE] is Stand.QUESTION
+    readings = {
+        "quinta": {"tese": "A quinta.", "efeito": {"grupos": {"negros": {"posicoes": {"primeiras": [5], "passo": 5}}}}},
+        "nenhuma": {"tese": "Nenhuma."},
+    }
+    rest = {"pergunta": "Onde?", "dispositivos": ["art. 1"], "padrao": "nenhuma", "motivo": "Sim."}
+    assert stands(draft(questoes=[{"id": "lugar", "leituras": readings, **rest}]))[PLACE] is Stand.QUESTION
 
 
 def test_a_silence_stays_one_when_it_has_been_asked() -> None:

@@ -224,9 +224,10 @@ COMPUTED: dict[str, dict[str, tuple[str, ...]]] = {
     "es-11094-2020": {},
     "es-12009-2023": {"arredondamento": ("meio-acima", "acima"), "base": ("cargo", "localidade")},
     "am-4605-2018": {
+        "posicoes-de-2019": ("sobreviveram", "cairam"),
         "percentual-pcd": ("vinte", "cinco"),
-        "arredondamento": ("abaixo", "acima"),
-        "acumulo-abaixo-de-cinco": ("nao-acumulam", "acumulam"),
+        "lei-de-2021": ("mudou", "nao-mudou"),
+        "base": ("cargo", "edital"),
     },
     **companions.QUESTIONS,
 }
@@ -286,7 +287,11 @@ NOT_COMPUTED: dict[tuple[str, str, str], dict[str, object]] = {
     (GUACUI, "percentual-das-pessoas-com-deficiencia", "minimo-federal"): {},
     (AM, "terceira-posicao", "ordem-do-edital"): {"ORD001": {"niq": 4}},
     ("br-15142-2025", "arredondamento-por-grupo-ou-do-total", "total"): JOINTLY,
-    ("am-4605-2018", "numero-e-posicao", "posicao"): {"QTD002": WHOLE, "QTD010": Undoing.ALWAYS},
+    ("am-4605-2018", "numero-e-posicao", "posicao"): {
+        "QTD002": WHOLE,
+        "QTD005": Undoing.ALWAYS,
+        "QTD010": Undoing.ALWAYS,
+    },
     **companions.NOT_COMPUTED,
 }
 """Readings that would change figures or verdicts and are not computed: what each might leave nothing of."""
@@ -426,10 +431,10 @@ def test_seats_are_those_of_published_editais(
 
 
 @pytest.mark.parametrize("reading", ["vinte", "cinco"])
-@pytest.mark.parametrize("rounding", ["abaixo", "acima"])
-def test_only_twenty_percent_gives_both_editais_of_the_am_public_defence(reading: str, rounding: str) -> None:
+@pytest.mark.parametrize("act", ["mudou", "nao-mudou"])
+def test_only_twenty_percent_gives_both_editais_of_the_am_public_defence(reading: str, act: str) -> None:
     """1 of 5 in 2021 and 2 of 10 in 2025: 20 % does, whichever way it rounds; 5 % does not."""
-    regime = load_regime(["am-4605-2018"], {"percentual-pcd": reading, "arredondamento": rounding})
+    regime = load_regime(["am-4605-2018"], {"percentual-pcd": reading, "lei-de-2021": act})
     assert ([allot(regime, n).seats_of("pcd") for n in (5, 10)] == [1, 2]) is (reading == "vinte")
 
 

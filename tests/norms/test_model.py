@@ -279,6 +279,40 @@ def test_a_clause_is_recognised_by_stems_at_the_head_of_words() -> None:
     assert not recognised((), ["qualquer coisa"])
 
 
+def faults(*questions: tuple[str, dict[str, Any], dict[str, Any]], **changes: Any) -> list[tuple[str, object]]:
+    """What is wrong with the readings `a` (default) and `b` of each question: the reading's line of it, and the key."""
+    asked = [{**question(a=a, b=b)[0], "id": name} for name, a, b in questions]
+    with pytest.raises(InputError) as refused:
+        draft(questoes=asked, **changes)
+    return [(p.key, p.data.get("name")) for p in refused.value.problems]
+
+
+def test_an_effect_on_an_absent_rule_names_the_whole_key_and_is_told_once() -> None:
+    """The default gives a threshold without its number: told of it and of the reading alike, of no other question."""
+    cargo, edital = {"limiar": {"unidade": "cargo"}}, {"limiar": {"unidade": "edital"}}
+    base: tuple[dict[str, Any], dict[str, Any]] = ({"base": {"regra": "cargo"}}, {"base": {"regra": "edital"}})
+    missing = ("input.missing_key", "limiar.minimo")
+    assert faults(("um", cargo, edital), ("dois", *base)) == [missing, missing]
+    assert faults(("dois", *base), ("um", cargo, {})) == [missing]
+    assert faults(("dois", *base), ("um", {}, cargo)) == [missing]
+    floors = {"grupos": {"negros": {"pisos": [{"de": 3}]}}}
+    assert faults(("um", {}, floors)) == [("input.missing_key", "grupos[1].pisos[1].vagas")]
+
+
+def test_a_reading_may_lean_on_the_default_of_another_question() -> None:
+    """A unit alone is no threshold; beside the default that gives the number it is."""
+    number = question(a={"limiar": {"minimo": 3}}, b={"limiar": {"minimo": 5}})
+    unit = [{**question(a={}, b={"limiar": {"unidade": "edital"}})[0], "id": "outra"}]
+    assert draft(questoes=[*number, *unit]).under({"outra": "b"}).file.threshold is not None
+
+
+def test_defaults_that_are_wrong_only_together_are_told_once() -> None:
+    """A floor of two seats, a cap that leaves fewer: each sound, both defaults."""
+    floor = {"grupos": {"negros": {"pisos": [{"de": 5, "vagas": 2}]}}}
+    cap = {"grupos": {"negros": {"teto": "20%"}}}
+    assert [key for key, _ in faults(("um", floor, {}), ("dois", cap, {}))] == ["norm.floor_over_cap"]
+
+
 # -- doubts -------------------------------------------------------------------------------------------------------
 
 
@@ -294,6 +328,10 @@ def test_doubts_about_a_norm_itself() -> None:
     assert doubt("unknown_revoked", revoga=["es-11094-2020", "zz"]) == [{"found": "zz"}]
     assert doubt("no_sources", confianca="secundaria") == [{}]
     assert doubt("no_sources", confianca="secundaria", fontes=["Jornal"]) == []
+    assert doubt("no_confidence") == [{}]
+    assert doubt("no_confidence", confianca="integral") == []
+    assert doubt("long_title", titulo="L" * 81) == [{"found": 81, "limit": 80}]
+    assert doubt("long_title", titulo="L" * 80) == []
 
 
 def test_doubts_about_figures() -> None:
@@ -348,7 +386,7 @@ def test_silences_are_told() -> None:
     """Each matter that the norm leaves to the questions asked of silence, with the default."""
     silent = {str(d["question"]) for d in doubt("silent")}
     always = {"lista-favoravel", "dupla-condicao", "efeito-da-reversao", "substituicao", "novas-vagas"}
-    assert silent == always | {"nao-contagem", "lista-da-reversao"}
+    assert silent == always | {"nao-contagem", "lista-da-reversao", "posicao-da-reserva"}
     assert "substituicao" not in {d["question"] for d in doubt("silent", substituicao={"regra": "ampla"})}
 
 
@@ -367,6 +405,7 @@ def test_doubts_can_be_said(lang: str, tmp_path: Path) -> None:
     assert lines == sorted(lines)
     assert {p.key: p.place.line for p in found if p.key != "doubt.silent"} == {
         "doubt.missing_provisions": 1,
+        "doubt.no_confidence": 1,
         "doubt.rule_without_source": 10,
         "doubt.text_not_pinned": 9,
         "doubt.no_threshold_unit": 10,

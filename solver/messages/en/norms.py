@@ -38,6 +38,7 @@ MESSAGES = {
     "norm.text_changed": "text '{text}' is not the one that the norm pins: its sha256 is {found}, the pinned one {pinned}",
     "norm.effect_on_nothing": "the effect of the reading speaks of {found}, which the norm has not",
     "norm.text_elsewhere": "texto: found '{found}'; expected the name of a file of the same folder",
+    "norm.reading_of_branches": "question '{question}' is asked only of {branches}: reading '{found}' does not apply to the body of this edital",
     "norm.not_computed": "reading '{found}' of question '{question}' is declared but not computed: it cannot be chosen",
     "norm.computed_and_not": "the reading has both 'efeito' and 'nao_calculada': it is computed or it is not",
     "norm.default_not_computed": "the default reading '{found}' has 'nao_calculada': the default is always the computed one",

@@ -8,6 +8,10 @@ MESSAGES = {
     "vig001.not-yet": (
         "{title} came into force only on {limit}; the edital was published on {published}, so it does not apply to it."
     ),
+    "vig001.not-yet-unsure": (
+        "According to the sources {title} holds only from {limit}, and that start has not been confirmed{note}; the edital was "
+        "published on {published}: it may not apply to it."
+    ),
     "vig001.expired": "{title} was in force until {limit}; the edital was published on {published}.",
     "vig001.fix": "Drop the citation, or confirm the day the edital was published.",
     "vig001.fix_instead": "Cite the norm that was in force on that day: {instead}.",
@@ -25,6 +29,8 @@ MESSAGES = {
     "vig003.reach_unsure": (
         "{title} is known to reach {norm}; that it reaches {entity} too has not been confirmed in a direct source."
     ),
+    "vig003.part_only": "{title} reaches {norm} alone, and nothing in the edital says that it is that: it was judged by it because it cites it.",
+    "vig003.fix_part": "If the edital is of that part, say so in it; if it is not, cite the general norm of the entity.",
     "vig003.fix": "If the norm is applied by choice, say so in the edital; if by mistake, drop the citation.",
     "vig003.fix_instead": "Cite the norm that binds this entity: {instead}.",
     "vig003.fix_unsure": "State the branch or institution under 'ente: poder', and confirm the reach of the norm.",
@@ -34,6 +40,7 @@ MESSAGES = {
         "{title} binds this entity if it is of a branch that it reaches (groups: {groups}); the edital neither states the "
         "branch nor cites it."
     ),
+    "vig004.either": "{title} binds this entity on the edital's day (groups: {groups}), unless the edital is of the part that another norm rules ({instead}). It cites neither.",
     "vig004.fix": "Cite the norm in the edital and under 'normas': {norm}.",
     "vig005.message": (
         "No norm of the library binds this entity on the day of the edital. That does not mean that there is no norm, "

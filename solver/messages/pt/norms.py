@@ -38,6 +38,7 @@ MESSAGES = {
     "norm.text_changed": "o texto '{text}' não é o que a norma fixou: o resumo (sha256) é {found}, e o fixado é {pinned}",
     "norm.effect_on_nothing": "o efeito da leitura fala de {found}, que a norma não tem",
     "norm.text_elsewhere": "texto: encontrado '{found}'; era esperado o nome de um arquivo da mesma pasta",
+    "norm.reading_of_branches": "a questão '{question}' só se pergunta a {branches}: a leitura '{found}' não se aplica ao órgão deste edital",
     "norm.not_computed": "a leitura '{found}' da questão '{question}' é declarada, mas não é calculada: não pode ser escolhida",
     "norm.computed_and_not": "a leitura tem 'efeito' e 'nao_calculada': ou é calculada, ou não é",
     "norm.default_not_computed": "a leitura padrão '{found}' está em 'nao_calculada': a padrão é sempre a que se calcula",

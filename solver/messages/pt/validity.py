@@ -8,6 +8,10 @@ MESSAGES = {
     "vig001.not-yet": (
         "{title} só entrou em vigor em {limit}; o edital foi publicado em {published}, e por isso ela não se aplica a ele."
     ),
+    "vig001.not-yet-unsure": (
+        "Segundo as fontes, {title} só vale desde {limit}, e esse início não foi confirmado{note}; o edital foi publicado em "
+        "{published}: talvez ela não se aplique a ele."
+    ),
     "vig001.expired": "{title} vigorou até {limit}; o edital foi publicado em {published}.",
     "vig001.fix": "Retire a citação, ou confirme a data de publicação do edital.",
     "vig001.fix_instead": "Cite a norma que vigorava nesse dia: {instead}.",
@@ -23,6 +27,8 @@ MESSAGES = {
     "vig003.reach_unsure": (
         "Sabe-se que {title} alcança o poder {norm}; se alcança também o poder {entity} não foi confirmado em fonte direta."
     ),
+    "vig003.part_only": "{title} alcança só {norm}, e nada no edital diz que ele é disso: foi julgado por ela porque a cita.",
+    "vig003.fix_part": "Se o edital é dessa parte, diga-o nele; se não é, cite a norma geral do ente.",
     "vig003.fix": "Se a norma é aplicada por escolha, diga-o no edital; se por engano, retire a citação.",
     "vig003.fix_instead": "Cite a norma que obriga este ente: {instead}.",
     "vig003.fix_unsure": "Informe em 'ente: poder' o poder ou a instituição, e confirme o alcance da norma.",
@@ -31,6 +37,7 @@ MESSAGES = {
     "vig004.unsure": (
         "{title} obriga este ente se ele for de um poder que ela alcança (grupos: {groups}); o edital não diz o poder nem a cita."
     ),
+    "vig004.either": "{title} obriga este ente na data do edital (grupos: {groups}), salvo se o edital for da parte que outra norma rege ({instead}). Ele não cita nem uma nem outra.",
     "vig004.fix": "Cite a norma no edital e em 'normas': {norm}.",
     "vig005.message": (
         "Nenhuma norma da biblioteca obriga este ente na data do edital. Isso não quer dizer que não haja norma, "
