@@ -12,8 +12,10 @@ from hypothesis import strategies as st
 
 from solver.arithmetic import INT, seats
 from solver.errors import InputError
+from solver.messages import Speaker
 from solver.norms.regime import Floor, Regime, ReservedGroup, SeatRule, load_regime
 from solver.order import claimed, due_positions, lay, order, series
+from solver.reports.collisions import collision_lines
 from solver.vocabulary import GROUPS, OPEN, Nature, Rounding, Unit
 from tests.drawn import floored_rules, seat_rules
 
@@ -206,3 +208,40 @@ def test_ties_are_disjoint_positions_of_seats_that_claim_the_same(drawn: tuple[d
         if collision.tied:
             assert {g: sum(laid.positions[t - 1] == g for t in collision.tied) for g in counted} == counted
         assert bool(collision.tied) == (len(counted) > 1)
+
+
+# -- what is said of it -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("norms", "n", "told"),
+    [
+        (["rj-6067-2022"], 13, ["negros e indígenas: a posição 15 passa da última, que é a 13"]),
+        (
+            ["br-15142-2025", "br-9508-2018"],
+            100,
+            ["50 disputada por negros e indígenas: a vaga de indígenas vai"],
+        ),
+    ],
+)
+def test_a_seat_brought_forward_is_not_told_as_disputed(norms: list[str], n: int, told: list[str]) -> None:
+    """A fixed position beyond the last is its own group's affair; a position that two groups claim is disputed."""
+    regime = load_regime(norms)
+    lines = collision_lines(order(regime, n), regime, Speaker("pt"))
+    assert all(any(words in line for line in lines) for words in told)
+    assert all(("disputada" in line) is (n == 100) for line in lines)
+
+
+def test_seats_of_one_group_that_are_due_at_once_are_told_as_its_own(tmp_path: Path) -> None:
+    """A threshold makes three due at the tenth: two of them go before it."""
+    path = tmp_path / "norma.yaml"
+    path.write_text(
+        "id: n\ntitulo: N\nente: {esfera: federal}\nvigencia: {inicio: 2020-01-01}\n"
+        'grupos: [{id: negros, percentual: "30%"}]\narredondamento: {regra: meio-acima}\n'
+        "limiar: {minimo: 10, unidade: cargo}\n",
+        encoding="utf-8",
+    )
+    regime = load_regime([str(path)])
+    lines = collision_lines(order(regime, 10), regime, Speaker("pt"))
+    assert len(lines) == 2
+    assert all("mais de uma das suas vagas cabe na posição 10" in line for line in lines)

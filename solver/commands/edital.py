@@ -65,7 +65,7 @@ def regime_of(edital: Edital, norms: Sequence[str], readings: Sequence[str]) -> 
     """
     choice = options.chosen_readings(readings)
     if norms:
-        return load_regime(norms, choice)
+        return load_regime(norms).facing(edital.file.entity.branch).under(choice)
     found = applicability(edital)
     if found.open_choice:
         raise InputError(found.open_choice)

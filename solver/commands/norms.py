@@ -13,7 +13,7 @@ from solver.commands import options
 from solver.editais.model import EditalEntity
 from solver.errors import InputError, Place, Problem
 from solver.messages import Speaker, visible
-from solver.norms.catalogue import Decision, binding, status
+from solver.norms.catalogue import Decision, Standing, Status, binding, status
 from solver.norms.coverage import coverage
 from solver.norms.doubts import doubts
 from solver.norms.hierarchy import unfilled
@@ -114,8 +114,19 @@ def _list(norms: list[Norm], on: datetime.date | None, form: str, speaker: Speak
 def _standing(norm: Norm, on: datetime.date | None, speaker: Speaker) -> str:
     if on is None:
         return ""
-    reason = status(norm, on).reason
-    return f" · {speaker.write(on)}: {speaker.say(reason.key, **reason.data)}"
+    now = status(norm, on)
+    told = (speaker.say(now.reason.key, **now.reason.data), _may_last_words(now, speaker))
+    return f" · {speaker.write(on)}: {'; '.join(words for words in told if words)}"
+
+
+def _may_last_until(now: Status) -> datetime.date | None:
+    """Return the day until which a norm that has ended may in truth have lasted; None: its last day is sure."""
+    return now.end_at_latest if now.standing is Standing.EXPIRED else None
+
+
+def _may_last_words(now: Status, speaker: Speaker) -> str:
+    latest = _may_last_until(now)
+    return "" if latest is None else speaker.say("timeline.may_last", last=latest)
 
 
 def _entity_words(norm: Norm, speaker: Speaker) -> str:
@@ -150,7 +161,12 @@ def _status_json(norm: Norm, on: datetime.date) -> dict[str, Any]:
         "start": str(now.start),
         "end": now.end and str(now.end),
         "revoked_by": [n.id for n in now.revoked_by],
+        "may_last_until": _day_json(_may_last_until(now)),
     }
+
+
+def _day_json(day: datetime.date | None) -> str | None:
+    return None if day is None else str(day)
 
 
 def _show(norm: Norm, on: datetime.date | None, form: str, speaker: Speaker) -> None:
@@ -175,7 +191,7 @@ def _decide(words: str, on: datetime.date, form: str, speaker: Speaker) -> None:
     for decision in sorted(decisions, key=lambda d: order.index(d.binds.value)):
         click.echo(f"{speaker.say(f'catalogue.binds.{decision.binds.value}')}: {decision.norm.id}")
         told = [speaker.say(reason.key, **reason.data) for reason in decision.reasons]
-        for line in (*told, no_quota_words(decision.norm, speaker)):
+        for line in (*told, _may_last_words(decision.status, speaker), no_quota_words(decision.norm, speaker)):
             if line:
                 click.echo(f"    {line}")
     for line in unfilled_lines(lacks, speaker):
@@ -215,6 +231,7 @@ def _decision_json(decision: Decision, speaker: Speaker) -> dict[str, Any]:
         "binds": decision.binds.value,
         "standing": decision.status.standing.value,
         "reserves": decision.norm.file.reserves,
+        "may_last_until": _day_json(_may_last_until(decision.status)),
         "reasons": [{"key": r.key, "message": speaker.say(r.key, **r.data)} for r in decision.reasons],
     }
 

@@ -25,14 +25,18 @@ def tied_lists(laid: Order) -> dict[int, tuple[str, ...]]:
 
 
 def collision_lines(laid: Order, regime: Regime, speaker: Speaker) -> list[str]:
-    """Return a line for each seat that moves, and one for each set of positions that the candidates decide."""
-    lines = []
+    """Return a line for each seat that moves, and one for each set of positions that the candidates decide.
+
+    A seat whose claim lies beyond the last position, or at another one of its own group, is disputed by nobody.
+    """
+    lines, last = [], len(laid.positions)
     for collision in laid.collisions:
         claimants = speaker.listing([speaker.group(g) for g in collision.groups])
+        alone = "order.own_position" if len(collision.groups) == 1 else "order.collision"
         for group, at in collision.moved:
             if at not in collision.tied:
                 data = {"position": collision.position, "groups": claimants, "group": speaker.group(group), "at": at}
-                lines.append(speaker.say("order.collision", **data))
+                lines.append(speaker.say("order.beyond" if collision.position > last else alone, **data, last=last))
         if collision.tied:
             lines.append(_tied(collision, laid, regime, speaker))
     return lines

@@ -96,6 +96,7 @@ def _question_json(question: Question, reading: str) -> dict[str, Any]:
     return {
         "id": question.id,
         "asks": question.ask,
+        "branches": None if question.branches is None else [b.value for b in question.branches],
         "provisions": list(question.provisions),
         "readings": {
             name: {
@@ -222,12 +223,19 @@ def _questions(heading: str, questions: Sequence[Question], speaker: Speaker) ->
         kind = f" [{speaker.say('norm_page.words_only')}]" if question.of_words else ""
         yield from wrapped(f"{question.id}{kind} — {'; '.join(question.provisions)}", 2)
         yield from wrapped(question.ask, 4)
+        yield from wrapped(branches_words(question, speaker), 4)
         for name, reading in question.readings.items():
             mark = "*" if name == question.default else "·"
             support = f" ({'; '.join(reading.support)})" if reading.support else ""
             left_out = f" [{speaker.say('norm_page.not_computed')}]" if name in question.not_computed else ""
             yield from wrapped(f"{mark} {name}{left_out}: {reading.thesis}{support}", 4)
         yield from wrapped(speaker.say("norm_page.why", reading=question.default, reason=question.reason), 4)
+
+
+def branches_words(question: Question, speaker: Speaker) -> str:
+    """Say for which branches alone a question is asked; nothing where it is for all."""
+    names = [speaker.say(f"branch.{b.value}") for b in question.branches or ()]
+    return speaker.say("norm_page.branches", branches=names) if names else ""
 
 
 def _clauses(norm: Norm, speaker: Speaker) -> Iterator[str]:

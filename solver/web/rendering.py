@@ -17,6 +17,7 @@ from starlette.responses import HTMLResponse, Response
 
 from solver.errors import InputError, Place, Problem
 from solver.messages import LANGUAGES, Speaker, catalogue, visible
+from solver.reports.norm_page import branches_words
 from solver.web.refusal import Refusal
 from solver.web.tokens import COOKIE, Tokens
 
@@ -102,6 +103,7 @@ def render(request: Request, page: Page, speaker: Speaker) -> Response:
         "group": speaker.group,
         "sphere_words": lambda value: speaker.say(f"sphere.{value}"),
         "branch_words": lambda value: speaker.say(f"branch.{value}"),
+        "asked_of": lambda question: branches_words(question, speaker),
         "truth_words": lambda value: speaker.say("word.yes" if value == "true" else "word.no"),
         "same": str,
         "symbols": SYMBOLS,

@@ -293,7 +293,7 @@ def test_what_norms_are_silent_on(capsys: pytest.CaptureFixture[str]) -> None:
     assert stands["br-9508-2018"]["saidas-nao-previstas"] == "no-matter"
     _, out, _ = isonomia(capsys, "norms", "--gaps")
     (line,) = [line for line in out.splitlines() if line.startswith("br-12990-2014 ")]
-    assert line.split()[1:] == ["-", "-", "-", "+", "+", "-", "?", "+", "+"]
+    assert line.split()[1:] == ["-", "-", "-", "+", "+", "-", "?", "+", "+", "+"]
     assert all(f"{i} {m['question']} " in out for i, m in enumerate(matters, 1))
 
 
@@ -323,3 +323,20 @@ def test_norms_of_two_states_together_are_warned_of(capsys: pytest.CaptureFixtur
         assert "es-12010-2023 e go-14715-2004 são de entes diferentes" in err
     for other in ("es-12009-2023", "br-9508-2018"):
         assert isonomia(capsys, "seats", "20", "-n", "es-12010-2023", "-n", other)[2] == ""
+
+
+@pytest.mark.parametrize(("day", "latest"), [("2032-09-28", "2032-12-31"), ("2032-09-27", None)])
+def test_a_last_day_that_is_not_certain_is_told(
+    capsys: pytest.CaptureFixture[str], day: str, latest: str | None
+) -> None:
+    """Guaçuí, of an entity, of the norm and in the list: the day after its last it may still be in force."""
+    entity = "esfera=municipal,uf=ES,municipio=Guaçuí,poder=executivo"
+    words = "o último dia não é certo: pode ter valido até 31/12/2032"
+    for call in (("--entity", entity), ("es-guacui-2022",), ()):
+        assert (words in isonomia(capsys, "norms", *call, "--on", day)[1]) is (latest is not None)
+    decisions = answer(capsys, "norms", "--entity", entity, "--on", day)["decisions"]
+    assert isinstance(decisions, list)
+    assert [d["may_last_until"] for d in decisions if d["norm"] == "es-guacui-2022"] == [latest]
+    shown = answer(capsys, "norms", "es-guacui-2022", "--on", day)["status"]
+    assert isinstance(shown, dict)
+    assert shown["may_last_until"] == latest

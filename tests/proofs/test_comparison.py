@@ -24,7 +24,7 @@ from tests.proofs.regimes import PROVER, regime_of
 
 UPTO = 400
 TETO = "teto-prevalece"
-ALONE = {"acumulo-abaixo-de-cinco": "nao-acumulam"}
+ALONE = {"lei-de-2021": "nao-mudou"}
 """The reading of AM 4.605 under which each contest stands by itself."""
 MIRRORED = {Relation.MORE: Relation.LESS, Relation.LESS: Relation.MORE}
 
@@ -107,20 +107,20 @@ def test_a_group_of_one_side_alone_is_said_so() -> None:
 
 
 def test_each_pair_of_readings_that_makes_other_seats() -> None:
-    """AM 4.605 is read at 20 % or 5 %, rounded up or down, from 5 seats on or from any: each by itself."""
+    """AM 4.605 is read at 20 % or 5 %, rounded down from any number of seats or up from 5 on: each by itself."""
     amazonas, federal = library("am-4605-2018"), library("br-12990-2014", "br-9508-2018")
     free = compared(amazonas, federal)
     rules = {(str(c.one.groups[0].rule), str(c.other.groups[1].rule)) for c in free}
     assert len(rules) == len(free) > 1
-    assert all(set(c.readings) == {"percentual-pcd", "arredondamento", *ALONE} for c in free)
+    assert all(set(c.readings) == {"percentual-pcd", *ALONE} for c in free)
     (only,) = list(
         compare(
-            Subject.of(amazonas, {"percentual-pcd": "cinco", "arredondamento": "acima", **ALONE}),
+            Subject.of(amazonas, {"percentual-pcd": "cinco", **ALONE}),
             Subject.of(federal, {"minimo-e-teto": TETO}),
             PROVER,
         )
     )
-    assert only.readings == {"percentual-pcd": "cinco", "arredondamento": "acima", **ALONE}
+    assert only.readings == {"percentual-pcd": "cinco", **ALONE}
     assert only.groups[0].name == "pcd"
 
 
@@ -240,7 +240,7 @@ def test_everything_wrong_with_a_call_is_said_at_once(capsys: pytest.CaptureFixt
 def test_a_reading_of_one_side_alone_is_taken() -> None:
     """Readings go to the side that asks; the other is as it is."""
     one, other = library("am-4605-2018"), join([draft()])
-    fixed = {"percentual-pcd": "cinco", "arredondamento": "abaixo", **ALONE}
+    fixed = {"percentual-pcd": "cinco", **ALONE}
     (case,) = compare(Subject.of(one, fixed), Subject.of(other, {}), PROVER)
     assert (dict(case.readings), dict(case.other_readings)) == (fixed, {})
     assert (case.only_one, case.only_other) == (("pcd",), ("negros", "indigenas"))

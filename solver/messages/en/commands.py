@@ -62,5 +62,7 @@ MESSAGES = {
     "order.tied": "position {position} claimed by {groups}: positions {positions} are theirs, and whoever stands better in the general classification is called first; the order given is that of the lists, before the candidates are known{sources}.",
     "order.tied_secondary": "This rule is known from secondary sources only.",
     "order.either": "{groups}: by classification",
-    "order.collision": "position {position} claimed by {groups}: {group} moves to position {at}",
+    "order.collision": "position {position} claimed by {groups}: the seat of {group} moves to position {at}",
+    "order.beyond": "{group}: position {position} lies beyond the last one, {last}; that seat is brought forward to position {at}",
+    "order.own_position": "{group}: more than one of its seats falls on position {position}; one of them moves to position {at}",
 }

@@ -62,5 +62,7 @@ MESSAGES = {
     "order.tied": "posição {position} disputada por {groups}: cabem-lhes as posições {positions}, e é chamado primeiro quem estiver mais bem colocado na classificação geral; a ordem dada é a das listas, antes de conhecidos os candidatos{sources}.",
     "order.tied_secondary": "Esta regra é conhecida só por fontes secundárias.",
     "order.either": "{groups}: conforme a classificação",
-    "order.collision": "posição {position} disputada por {groups}: {group} vai para a posição {at}",
+    "order.collision": "posição {position} disputada por {groups}: a vaga de {group} vai para a posição {at}",
+    "order.beyond": "{group}: a posição {position} passa da última, que é a {last}; essa vaga se adianta para a posição {at}",
+    "order.own_position": "{group}: mais de uma das suas vagas cabe na posição {position}; uma delas vai para a posição {at}",
 }

@@ -41,6 +41,7 @@ class Status(Answer):
     start: Day
     end: Day | None
     revoked_by: list[str]
+    may_last_until: Day | None
 
 
 class Bonus(Answer):
@@ -117,6 +118,7 @@ class Question(Answer):
 
     id: str
     asks: str
+    branches: list[str] | None
     provisions: list[str]
     readings: dict[str, Reading]
     default: str
@@ -198,6 +200,7 @@ class NormDecision(Answer):
     binds: Literal["yes", "no", "unknown"]
     standing: Literal["not-yet", "in-force", "expired", "revoked", "other-wording"]
     reserves: bool
+    may_last_until: Day | None
     reasons: list[Told]
 
 
