@@ -12,6 +12,9 @@ from proofs.verdict import Counterexample, Decision, Step, Verdict
 from proofs.words import Words, words
 from solver.errors import DisagreementError
 
+IMPROVEMENTS = 150
+"""How often a greatest value may be improved before the search is given up."""
+
 
 @dataclass(frozen=True, slots=True)
 class Inapplicable:
@@ -157,9 +160,12 @@ class Best:
 
     def decide(self, prover: Prover) -> Decision:
         """Improve, then prove."""
-        facts, ms, claim = self.start, 0.0, self.first
+        facts, ms, claim, steps = self.start, 0.0, self.first, 0
         while (decision := prover.decide(claim)).counterexample is not None:
-            facts, ms = decision.counterexample.facts, ms + decision.ms
+            facts, ms, steps = decision.counterexample.facts, ms + decision.ms, steps + 1
+            if steps > IMPROVEMENTS:
+                reason = words("reason.improving", steps=IMPROVEMENTS)
+                return Decision(Verdict.UNKNOWN, decision.steps, reason=reason, ms=ms)
             claim = self.better(facts)
         if decision.verdict is not Verdict.PROVED:
             return decision
@@ -241,6 +247,8 @@ class Construction:
         tried = self.trial.decide(prover)
         if tried.counterexample is None:
             whole = argued.verdict is Verdict.PROVED
+            if not whole and not tried.bound and tried.verdict is not Verdict.PROVED:  # nothing whole was tried
+                return replace(argued, steps=argued.steps + tried.steps)
             verdict, bound = (Verdict.PROVED, None) if whole else (Verdict.PROVED_UP_TO, tried.bound)
             return replace(argued, verdict=verdict, bound=bound, reason=None, steps=argued.steps + tried.steps)
         if argued.verdict is Verdict.PROVED:

@@ -9,6 +9,7 @@ import re
 import signal
 import sys
 import traceback
+from fractions import Fraction
 
 import click
 
@@ -146,8 +147,13 @@ def _usage(error: click.ClickException) -> str:
         kind = error.param.type if error.param else None
         if isinstance(kind, click.Choice):
             words = WORDS.say("cli.one_of", name=name, expected=", ".join(str(c) for c in kind.choices))
+        elif isinstance(kind, (click.types.IntParamType, click.types.FloatParamType)):
+            words = _number_expected(name, kind)
         else:
             words = WORDS.say("cli.bad_value", name=name, words=error.message)
+    elif isinstance(error, click.BadOptionUsage):
+        needs = "requires" in error.message
+        words = WORDS.say("cli.needs_value" if needs else "cli.takes_no_value", name=error.option_name)
     elif found := re.match(r"Got unexpected extra arguments? \((.*)\)", error.format_message()):
         words = WORDS.say("cli.too_many", found=found[1])
     else:
@@ -155,3 +161,12 @@ def _usage(error: click.ClickException) -> str:
     context = getattr(error, "ctx", None)
     help_line = WORDS.say("cli.see_help", command=context.command_path) if context else ""
     return "\n".join(line for line in (words, help_line) if line)
+
+
+def _number_expected(name: str, kind: click.types.IntParamType | click.types.FloatParamType) -> str:
+    """Say which numbers an option takes."""
+    key = "cli.figure" if isinstance(kind, click.types.FloatParamType) else "cli.whole"
+    ends = {"low": getattr(kind, "min", None), "high": getattr(kind, "max", None)}
+    said = {end: Fraction(str(value)) for end, value in ends.items() if value is not None}
+    suffix = {("low",): "_from", ("low", "high"): "_range"}.get(tuple(said), "")
+    return WORDS.say(f"{key}{suffix}", name=name, **said)

@@ -9,7 +9,9 @@ Errors carry data; `solver.messages` puts them into words at the edge, in the us
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+import errno
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 
 
@@ -54,6 +56,54 @@ class InputError(IsonomiaError):
     def of(cls, key: str, place: Place | None = None, **data: object) -> InputError:
         """Build the error of a single problem."""
         return cls([Problem(key, data, place or Place())])
+
+
+class Amiss:
+    """Takes note of what is wrong in steps that do not need each other, so that all of it is told at once."""
+
+    def __init__(self) -> None:
+        self.problems: list[Problem] = []
+
+    @contextmanager
+    def noted(self) -> Iterator[None]:
+        """Go on after the step where its input is wrong; what it was to yield is not to be used before `settle`."""
+        try:
+            yield
+        except InputError as error:
+            self.problems += (problem for problem in error.problems if problem not in self.problems)
+
+    def settle(self) -> None:
+        """Go on only if nothing was wrong.
+
+        Raises:
+            InputError: all that was.
+        """
+        if self.problems:
+            raise InputError(self.problems)
+
+
+_OF_THE_SYSTEM = {
+    errno.ENOENT: "system.not_found",
+    errno.EACCES: "system.no_permission",
+    errno.EPERM: "system.no_permission",
+    errno.EISDIR: "system.directory",
+    errno.ENOTDIR: "system.no_directory",
+    errno.EEXIST: "system.exists",
+    errno.ENOSPC: "system.full",
+    errno.EDQUOT: "system.full",
+    errno.EROFS: "system.read_only",
+    errno.ENAMETOOLONG: "system.long_name",
+    errno.ELOOP: "system.loop",
+    errno.EADDRINUSE: "system.address_in_use",
+}
+
+
+def reason_of(error: Exception) -> Problem | str:
+    """Return why the system did not do what was asked: in words of ours, else in its own."""
+    number = getattr(error, "errno", None)
+    if number in _OF_THE_SYSTEM:
+        return Problem(_OF_THE_SYSTEM[number])
+    return getattr(error, "strerror", None) or str(error)
 
 
 class DisagreementError(IsonomiaError):

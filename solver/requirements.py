@@ -65,8 +65,11 @@ class BaseUnit:
 
     @property
     def due(self) -> int:
-        """The reserved seats due, as far as the threshold leaves rows to hold them."""
-        return min(self.work.seats, self.room)
+        """The reserved seats due, as far as a threshold over finer units leaves rows to hold them.
+
+        Floors, and seats of earlier contests, may make them more than the seats that there are.
+        """
+        return min(self.work.seats, self.room) if self.barred else self.work.seats
 
     @property
     def unlaid(self) -> int:

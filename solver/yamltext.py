@@ -15,7 +15,7 @@ from typing import Final, TypeAlias
 
 import yaml
 
-from solver.errors import InputError, Place, Problem
+from solver.errors import InputError, Place, Problem, reason_of
 
 MAX_BYTES = 16 * 1024 * 1024
 MAX_DEPTH = 24
@@ -95,7 +95,7 @@ def file_size(path: str | Path) -> int:
     except FileNotFoundError:
         raise InputError.of("input.missing_file", place) from None
     except (OSError, ValueError) as error:
-        raise InputError.of("input.unreadable", place, reason=getattr(error, "strerror", None) or str(error)) from None
+        raise InputError.of("input.unreadable", place, reason=reason_of(error)) from None
     if not stat.S_ISREG(status.st_mode):
         raise InputError.of("input.not_a_file", place)
     return status.st_size
@@ -112,7 +112,7 @@ def read_bytes(path: str | Path, limit: int = MAX_BYTES) -> bytes:
         with Path(path).open("rb") as file:
             data = file.read(limit + 1)  # it may have grown
     except OSError as error:
-        raise InputError.of("input.unreadable", place, reason=error.strerror or str(error)) from None
+        raise InputError.of("input.unreadable", place, reason=reason_of(error)) from None
     if len(data) > limit:
         raise InputError.of("input.too_large", place, size=max(size, len(data)), limit=limit)
     if not data.strip():
@@ -168,17 +168,44 @@ def compose_yaml(text: str, file: str = "") -> tuple[YamlDocument, list[Problem]
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark or error.context_mark
         place = Place(file, mark.line + 1, mark.column + 1) if mark else Place(file)
-        raise InputError([*tree.problems, Problem("input.yaml", {"problem": error.problem or ""}, place)]) from None
-    except yaml.YAMLError as error:
+        raise InputError([*tree.problems, Problem("input.yaml", {"problem": _amiss(error, text)}, place)]) from None
+    except yaml.YAMLError:
         found = yaml.reader.Reader.NON_PRINTABLE.search(text)
         if found is None:
-            raise InputError.of("input.yaml", Place(file), problem=str(error)) from None
+            raise InputError.of("input.yaml", Place(file), problem=Problem("yaml.form")) from None
         line, column = text.count("\n", 0, found.start()) + 1, found.start() - text.rfind("\n", 0, found.start())
         code = f"U+{ord(found[0]):04X}"
         raise InputError.of("input.yaml_character", Place(file, line, column), found=code) from None
     if tree.root is None:
         raise InputError.of("input.empty", Place(file))
     return YamlDocument(file, text, tree.root), tree.problems
+
+
+_AMISS: Final = (
+    ("cannot start any token", "yaml.start"),
+    ("expected ':'", "yaml.colon"),
+    ("mapping values are not allowed", "yaml.two_colons"),
+    ("unexpected end of stream", "yaml.quote"),
+    ("unexpected document indicator", "yaml.quote"),
+    ("expected ',' or ']'", "yaml.bracket"),
+    ("expected ',' or '}'", "yaml.brace"),
+    ("expected key", "yaml.indentation"),
+    ("expected <block end>", "yaml.indentation"),
+    ("expected '-' indicator", "yaml.indentation"),
+    ("unknown escape character", "yaml.escape"),
+)
+"""What the parser's words, or a part of them, say is wrong."""
+
+
+def _amiss(error: yaml.MarkedYAMLError, text: str) -> Problem:
+    """Return what is wrong with a text's form; the parser's own words are English and speak of its grammar."""
+    words = error.problem or ""
+    key = next((key for part, key in _AMISS if part in words), "yaml.form")
+    if mark := error.problem_mark:
+        line = text.split("\n")[mark.line : mark.line + 1]
+        if key in ("yaml.start", "yaml.form") and line and line[0][mark.column : mark.column + 1] == "\t":
+            key = "yaml.tab"
+    return Problem(key)
 
 
 class _Tree:

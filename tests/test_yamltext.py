@@ -10,7 +10,8 @@ import yaml
 from hypothesis import given
 from hypothesis import strategies as st
 
-from solver.errors import InputError
+from solver.errors import InputError, Problem
+from solver.messages import Speaker
 from solver.yamltext import MAX_DEPTH, parse_yaml, read_text, read_yaml
 
 
@@ -123,3 +124,27 @@ def test_a_pipe_is_not_waited_for(tmp_path: Path) -> None:
     for path in (tmp_path / "f.yaml", Path("/dev/zero")):
         with pytest.raises(InputError, match=r"input\.not_a_file"):
             read_text(path)
+
+
+@pytest.mark.parametrize(
+    ("text", "place", "key"),
+    [
+        ("a:\n\tb: 1\n", "2:1", "yaml.tab"),
+        ("a: @x\n", "1:4", "yaml.start"),
+        ("a: 1\nb\nc: 2\n", "3:1", "yaml.colon"),
+        ("a: b: c\n", "1:5", "yaml.two_colons"),
+        ('a: "x\n', "2:1", "yaml.quote"),
+        ("a: [1 2\nb: 1\n", "2:2", "yaml.bracket"),
+        ("a: {b: 1\n", "2:1", "yaml.brace"),
+        ("- a\nb: 1\n", "2:1", "yaml.indentation"),
+        ('a: "\\q"\n', "1:5", "yaml.escape"),
+        ("a: |x\n", "1:5", "yaml.form"),
+    ],
+)
+def test_what_is_wrong_with_the_form_is_told_in_our_words(text: str, place: str, key: str) -> None:
+    """Line and column, and a sentence of the catalogue; nothing of the parser's English."""
+    with pytest.raises(InputError) as caught:
+        parse_yaml(text, "f")
+    (problem,) = caught.value.problems
+    assert (str(problem.place), problem.data["problem"]) == (f"f:{place}", Problem(key))
+    assert Speaker("pt").error(caught.value) == f"f:{place}: YAML malformado: {Speaker('pt').say(key)}"

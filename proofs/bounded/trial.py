@@ -19,6 +19,7 @@ from proofs.bounded.outcomes import CONFIRMED, Judge, walked
 from proofs.bounded.reach import Kinds, Stage
 from proofs.prover import Prover
 from proofs.verdict import Counterexample, Decision, Step, Verdict
+from proofs.words import words
 from solver.errors import DisagreementError
 
 Finding: TypeAlias = tuple[int, ...]
@@ -86,7 +87,7 @@ class Trial:
         return self._first_failure[0] is not None
 
     def decide(self, prover: Prover) -> Decision:  # noqa: ARG002 (no solver is asked)
-        """Try the cases.
+        """Try the cases; VACUOUS where of no total all pools are tried, and none of the few that are refutes it.
 
         Raises:
             DisagreementError: the letter of the law nominates otherwise than the walk, or a failure does not recur.
@@ -94,6 +95,8 @@ class Trial:
         failure, ms = self._first_failure
         if failure is None:
             step = Step(self.name, {"walk": "none", "letter": f"agrees on 1 in {CONFIRMED}"})
+            if not self.bound:
+                return Decision(Verdict.VACUOUS, (step,), reason=words("reason.nothing_whole"), ms=ms)
             return Decision(Verdict.PROVED_UP_TO, (step,), bound=self.bound, ms=ms)
         if not self._recurs(failure):
             answers = {"walk": list(failure.finding), "letter": "holds", "pool": list(failure.pool)}

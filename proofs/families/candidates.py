@@ -17,7 +17,7 @@ from proofs.basis import Statements
 from proofs.carrier import Term, Truth, both, count, either, open_seats, total
 from proofs.claim import Basis
 from proofs.exhibits import open_table, seat_commands
-from proofs.families.order import no_prefix_overfull
+from proofs.families.prefixes_due import no_prefix_overfull
 from proofs.growth import never_fall, repeats, rising
 from proofs.nominations import READ, by_reading, nominate
 from proofs.obligation import Obligation, Values

@@ -30,6 +30,12 @@ from solver.vocabulary import Rounding
 
 TRIED = 64
 """Sizes of parts among which the worst pair is looked for before it is proved."""
+NEAR = 16
+"""How many sizes below each at which the rule changes are among them,"""
+CHANGES = 8
+"""and at how many such sizes of floors, the largest."""
+FITS = 1 << 40
+"""Sizes below it are worked out as machine integers."""
 CAPPED = 10_000
 """Sizes up to which a cap may bind for its worst part to be looked up."""
 
@@ -78,13 +84,18 @@ def _rank(case: Mapping[str, object]) -> tuple[int, int, int]:
 
 
 def _worst_tried(rule: SeatRule) -> dict[str, object]:
-    due = seats(rule, np.arange(2 * TRIED + 1, dtype=np.int64), NUMPY)
-    a, b = np.meshgrid(np.arange(1, TRIED + 1), np.arange(1, TRIED + 1), indexing="ij")
-    loss = due[a + b] - due[a] - due[b]
+    """Return the worst pair of small parts and of parts beside the sizes at which the rule changes."""
+    floors = {*(f.start for f in rule.floors), *(f.end + 1 for f in rule.floors if f.end is not None)}
+    changes = (rule.threshold, *sorted(floors)[-CHANGES:])
+    near = {size for at in changes for size in range(max(at - NEAR, 1), at + 2)}
+    sizes = sorted({*range(1, TRIED + 1), *near})
+    each = np.array(sizes, dtype=np.int64 if sizes[-1] < FITS else object)
+    a, b = np.meshgrid(each, each, indexing="ij")
+    loss = seats(rule, a + b, NUMPY) - seats(rule, a, NUMPY) - seats(rule, b, NUMPY)
     if loss.max() <= 0:
         return {"loss": 0, "parts": []}
-    found = np.argwhere((loss == loss.max()) & (a <= b)) + 1
-    first, other = min(found.tolist(), key=lambda pair: (sum(pair), pair[0]))
+    found = [(sizes[i], sizes[j]) for i, j in np.argwhere((loss == loss.max()) & (a <= b)).tolist()]
+    first, other = min(found, key=lambda pair: (sum(pair), pair[0]))
     return _pair(rule, first, other)
 
 

@@ -89,10 +89,13 @@ class Questions:
         if idle_words := [q.id for q in asked(self.regime) if not q.aspects]:
             remarks.append(words("questions.words", questions=idle_words))
         verdict, upto = (Verdict.PROVED_UP_TO, bound) if idle else (Verdict.PROVED, None)
+        reason = None
+        if idle and not bound:
+            verdict, upto, reason = Verdict.VACUOUS, None, words("reason.nothing_whole")
         step = Step("questions", {"walk": "decided", "letter": "agrees"})
         spent = (time.perf_counter() - started) * 1000
         figures = {"questions": told}
-        return Decision(verdict, (step,), bound=upto, figures=figures, remarks=tuple(remarks), ms=spent)
+        return Decision(verdict, (step,), bound=upto, reason=reason, figures=figures, remarks=tuple(remarks), ms=spent)
 
 
 def asked(regime: Regime) -> list[Question]:

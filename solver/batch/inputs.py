@@ -47,26 +47,26 @@ def is_many(sources: Sequence[Path]) -> bool:
     return len(sources) != 1 or str(sources[0]).startswith(LIST_MARK) or sources[0].is_dir() or _is_pattern(sources[0])
 
 
-def plan(sources: Iterable[Path], companion: Path | None = None, outputs: Iterable[Path] = ()) -> Plan:
+def plan(sources: Iterable[Path], companion: Path | None = None, outputs: Iterable[tuple[str, Path]] = ()) -> Plan:
     """Find the files that a call means, in the order of its arguments; those of a folder or pattern sorted.
 
     Args:
         sources: files, folders, patterns, and lists of them (`@list.txt`, a path a line).
         companion: what is said of files that have no companion of their own.
-        outputs: files that the call itself writes: they are no editais.
+        outputs: files that the call itself writes, each with its option: they are no editais.
 
     Raises:
         InputError: a list that cannot be read, a pattern that nothing matches; a file to be judged that is also to be
             written; or no file is left.
     """
     passed: Counter[str] = Counter()
-    written = {os.path.realpath(out) for out in outputs}
+    written = {os.path.realpath(out): option for option, out in outputs}
     seen: set[str] = set()
     items = []
     for path, named in _named(sources, passed):
         real = os.path.realpath(path)
         if real in written and named:
-            raise InputError.of("output.same_file", Place(str(path)))
+            raise InputError.of("output.same_file", Place(str(path)), option=written[real])
         if real in written:
             passed[OUTPUTS] += 1
         elif real in seen:

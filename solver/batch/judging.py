@@ -11,7 +11,8 @@ from solver.checks.finding import Finding
 from solver.checks.judgement import judge_edital
 from solver.checks.selection import prefixes, selected, wanted
 from solver.editais.read import read_edital
-from solver.norms.load import Norm
+from solver.errors import InputError, Problem
+from solver.norms.load import Norm, load_regime_norms
 from solver.reports.check_report import CheckReport
 
 
@@ -45,7 +46,10 @@ def judgement(source: Path, terms: Terms, companion: Path | None = None, *, own_
     """
     rules = selected(terms.select, terms.ignore)
     facts = replace(terms.facts, companion=companion) if companion else terms.facts
-    edital = read_edital(source, facts=facts)
+    try:
+        edital = read_edital(source, facts=facts)
+    except InputError as error:
+        raise InputError([*error.problems, *_amiss_in(terms.norms)]) from None
     by = judge_edital(
         edital, terms.norms, dict(terms.readings), rules=rules, suppressions=terms.suppressions, own_files=own_files
     )
@@ -63,3 +67,12 @@ def judgement(source: Path, terms: Terms, companion: Path | None = None, *, own_
         chosen=dict(terms.readings),
     )
     return Judgement(report, by.found.replaced)
+
+
+def _amiss_in(names: Sequence[str]) -> Sequence[Problem]:
+    """Return what is wrong with the norms of a call whose edital is wrong already."""
+    try:
+        load_regime_norms(tuple(names))
+    except InputError as error:
+        return error.problems
+    return ()

@@ -12,7 +12,7 @@ from typing import IO, Any, Final
 
 from solver.batch.inputs import Item
 from solver.batch.line import Status, sha256_of
-from solver.errors import InputError, Place, Problem
+from solver.errors import InputError, Place, Problem, reason_of
 from solver.formats import Format, check_version
 
 _SETTLED: Final = frozenset({Status.OK.value, Status.REFUSED.value})
@@ -149,7 +149,7 @@ def _holds(said: Mapping[str, Any], item: Item, options: str) -> bool:
 
 
 def _unwritable(path: Path, error: OSError) -> InputError:
-    return InputError.of("output.unwritable", Place(str(path)), reason=error.strerror or str(error))
+    return InputError.of("output.unwritable", Place(str(path)), reason=reason_of(error))
 
 
 def _lock(file: IO[bytes], place: Place) -> None:

@@ -14,7 +14,7 @@ from typing import Any
 from solver import __version__
 from solver.editais.facts import Facts
 from solver.messages import LANGUAGES
-from solver.norms.load import LIBRARY, LIBRARY_VERSION
+from solver.norms.load import LIBRARY, LIBRARY_VERSION, is_path
 from solver.yamltext import read_bytes
 
 
@@ -73,7 +73,9 @@ class Terms:
         )
 
     def unpacked(self, folder: Path) -> Terms:
-        """Return the terms with the files that they carry laid in a folder."""
+        """Return the terms with the files that they carry laid in a folder; where they carry none, as they are."""
+        if not self.carried:
+            return self
         for name, content in self.carried.items():
             (folder / name).write_bytes(base64.b64decode(content))
         return replace(
@@ -95,11 +97,6 @@ class Terms:
         said["readings"] = tuple((question, reading) for question, reading in said["readings"])
         said["facts"] = Facts(**said["facts"])
         return cls(**said)
-
-
-def is_path(name: str) -> bool:
-    """Whether a norm is named by a path, not by its id in the library."""
-    return "/" in name or "\\" in name or name.endswith((".yaml", ".yml"))
 
 
 def readings_of(chosen: Mapping[str, str]) -> tuple[tuple[str, str], ...]:

@@ -28,7 +28,7 @@ from solver.errors import InputError, Place, Problem
 from solver.norms.catalogue import Binds, Decision, Standing, binding
 from solver.norms.effects import Same
 from solver.norms.gaps import OF_FIGURES, with_gaps
-from solver.norms.load import Norm, library, load_norm, load_regime_norms, named_at, once
+from solver.norms.load import Norm, is_path, library, load_norm, load_regime_norms, named_at, once
 from solver.norms.regime import join
 from solver.vocabulary import OVERLAPS, Sphere
 
@@ -208,7 +208,7 @@ def _cited(edital: Edital, given: Sequence[str], *, own_files: bool) -> tuple[No
     norms, problems = [], []
     for i, name in enumerate(edital.file.norms):
         place = edital.place(("normas", i))
-        by_path = "/" in name or "\\" in name or name.endswith((".yaml", ".yml"))
+        by_path = is_path(name)
         if by_path and not own_files:
             problems.append(Problem("applicability.own_file", {"found": name}, place))
             continue

@@ -79,6 +79,23 @@ class Case:
         """The tallies that are not plainly right."""
         return tuple(t for a in self.accounts if not a.within(self.omitted) for t in a.amiss if self._told(t))
 
+    @cached_property
+    def overfull(self) -> Mapping[tuple[int, ...], tuple[BaseUnit, ...]]:
+        """The rows counted together of which more seats are due to all groups than there are, and to whom they are."""
+        if sum(account.crowding for account in self.accounts) <= 1:
+            return {}
+        due: dict[tuple[int, ...], list[BaseUnit]] = {}
+        for unit in self.units:
+            if unit.due and unit.group.id not in self.omitted:
+                due.setdefault(unit.rows, []).append(unit)
+        return {rows: tuple(each) for rows, each in due.items() if sum(u.due for u in each) > each[0].total}
+
+    def is_overfull(self, tally: Tally) -> bool:
+        """Whether the rows of a tally, or of a part of a joint one, cannot hold what is due of them to all groups."""
+        if tally.unit is None:
+            return any(u.group.id == tally.group.id for units in self.overfull.values() for u in units)
+        return tally.rows in self.overfull
+
     def _told(self, tally: Tally) -> bool:
         return tally.group.id not in self.omitted
 
@@ -107,6 +124,11 @@ class Case:
         each = [t for units in self._readings_of(norm, tally.group.id) for t in units if tally.row in t.rows]
         barred = [tally.row in t.barred for t in each]
         return any(barred) and all(b or (t.row is not None and not t.due) for b, t in zip(barred, each, strict=True))
+
+    def may_add_up(self, group: str) -> bool:
+        """Whether in some reading the seats of earlier contests are added to those of a group."""
+        norm = self.regime.norm_of(group)
+        return norm is not None and any(t.group.until for each in self._readings_of(norm, group) for t in each[:1])
 
     def _readings_of(self, norm: Norm, group: str) -> list[tuple[Tally, ...]]:
         """Return a group's tallies under each reading of the norm's base and threshold."""

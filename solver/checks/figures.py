@@ -64,7 +64,7 @@ def share_of_open_seats(case: Case) -> Iterator[Breach]:
         if any(t.declared is None for t in each):
             continue
         opened = _open_seats(case, rows)
-        if opened is None or not sum(t.declared or 0 for t in each):
+        if opened is None or not sum(t.declared or 0 for t in each) or _only_floors_lack(case, each):
             continue
         if all(t.declared == _due(t, t.group.rule, opened) for t in each):
             for tally in each:
@@ -98,7 +98,7 @@ def another_rounding(case: Case) -> Iterator[Breach]:
             continue
         wrong = next(t for t in each if t.wrong)
         own = wrong.group.rule
-        if _fits_all(case, each, own):
+        if _fits_all(case, each, own) or _only_floors_lack(case, each):
             continue
         fitting = [r for r in _COMMON if r is not own.rounding and _fits_all(case, each, replace(own, rounding=r))]
         if fitting:
@@ -120,6 +120,12 @@ def another_rounding(case: Case) -> Iterator[Breach]:
 def _sure(case: Case, wrong: Sequence[Tally]) -> Verdict:
     """Return the verdict of a guess at wrong figures: for review where all of them rest on a base not stated."""
     return Verdict.REVIEW if all(silent_on_base(case, t) for t in wrong) else Verdict.VIOLATION
+
+
+def _only_floors_lack(case: Case, each: Sequence[Tally]) -> bool:
+    """Whether the wrong figures are what the norm gives without its floors: nothing else need explain them."""
+    wrong = [t for t in each if t.wrong]
+    return all(t.group.rule.floors and _fits_all(case, [t], replace(t.group.rule, floors=())) for t in wrong)
 
 
 def _fits_all(case: Case, each: Sequence[Tally], seat_rule: SeatRule) -> bool:

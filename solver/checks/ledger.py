@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from fractions import Fraction
 from functools import cached_property
 
 from solver.arithmetic import INT, seats
@@ -31,6 +32,17 @@ class Account:
     def owed(self) -> Mapping[str, int]:
         """The seats due to each group over all units."""
         return {g.id: sum(u.due for u in self.units if u.group.id == g.id) for g in self.groups}
+
+    @cached_property
+    def crowding(self) -> Fraction:
+        """The greatest part of the seats of any rows counted together that is due to the norm's groups."""
+        due: dict[tuple[int, ...], int] = {}
+        most, of = 0, 1
+        for unit in self.units:
+            here = due[unit.rows] = due.get(unit.rows, 0) + unit.due
+            if here and here * of > most * (total := unit.total):
+                most, of = here, max(total, 1)
+        return Fraction(most, of)
 
     @cached_property
     def tallies(self) -> tuple[Tally, ...]:

@@ -9,8 +9,11 @@ from dataclasses import replace
 from solver.checks.case import Case, rule
 from solver.checks.finding import Breach, Verdict
 from solver.checks.tallies import Tally, breach_of
+from solver.errors import Problem
+from solver.messages.traces import trace_of
 from solver.norms.load import Norm
-from solver.vocabulary import Nature
+from solver.requirements import BaseUnit
+from solver.vocabulary import Nature, Unit
 
 ASKS = ("grupos", "arredondamento", "limiar", "acumulacao", "base", "natureza")
 """What the number of seats due rests on: the rules of quantities ask the same, and so judge the very same cases."""
@@ -23,9 +26,10 @@ def fewer_than_due(case: Case) -> Iterator[Breach]:
     Fewer over several rows counted together is QTD006.
     """
     yield from _omitted(case)
+    yield from _earlier_of_no_use(case)
     for tally in case.amiss:
         if tally.unknown:
-            yield _hangs_on_earlier(tally)
+            yield _hangs_on_earlier(case, tally)
         elif tally.net is None and tally.due:
             yield replace(breach_of("QTD001", tally, "qtd001.unstated", "qtd001.unstated.fix"), verdict=Verdict.REVIEW)
         elif tally.row is not None and tally.net is not None and tally.net < 0:
@@ -34,12 +38,38 @@ def fewer_than_due(case: Case) -> Iterator[Breach]:
             )
 
 
-def _hangs_on_earlier(tally: Tally) -> Breach:
-    """A cargo of so few seats that those of earlier contests are added, and the edital does not say how many."""
-    found = breach_of("QTD001", tally, "qtd001.earlier", "qtd001.earlier.fix", until=tally.group.until)
+def _hangs_on_earlier(case: Case, tally: Tally) -> Breach:
+    """A cargo of so few seats that those of earlier contests are added, and the edital does not say how many.
+
+    Or says several numbers, or one that cannot be: so many seats have been counted already.
+    """
+    stated = tuple(sorted({e for i in tally.rows if (e := case.rows[i].earlier.get(tally.group.id)) is not None}))
+    key = "qtd001.earlier" if not stated else "qtd001.earlier_many" if len(stated) == 1 else "qtd001.earlier_several"
+    found = breach_of("QTD001", tally, key, "qtd001.earlier.fix", until=tally.group.until, stated=stated)
     return replace(
         found, expected=None, found=tally.declared, verdict=Verdict.REVIEW, about=f"anteriores {tally.about}".strip()
     )
+
+
+def _earlier_of_no_use(case: Case) -> Iterator[Breach]:
+    """Rows that tell of earlier contests for a group whose norm, in no reading, adds their seats up."""
+    useless = {g for g in {g for row in case.rows for g in row.earlier} if not case.may_add_up(g)}
+    for i, row in enumerate(case.rows if useless else ()):
+        for group in (g for g in row.earlier if g in useless):
+            norm = case.regime.norm_of(group)
+            yield Breach(
+                code="QTD001",
+                norm=norm.id if norm else "",
+                provisions=(),
+                message="qtd001.earlier_unused" if norm else "qtd001.earlier_of_nobody",
+                data={"row": row.name, "group": group, "stated": row.earlier[group]},
+                row=i,
+                group=group,
+                found=row.earlier[group],
+                path=("cargos", i, "vagas_anteriores"),
+                about="anteriores sem efeito",
+                verdict=Verdict.INFO,
+            )
 
 
 def silent_on_base(case: Case, tally: Tally) -> bool:
@@ -50,7 +80,9 @@ def silent_on_base(case: Case, tally: Tally) -> bool:
 
 
 def unless_silent(case: Case, tally: Tally, breach: Breach) -> Breach:
-    """Return a breach, for review where it rests on a base that the norm does not state."""
+    """Return a breach, for review where it rests on a base that the norm does not state, or no table could mend it."""
+    if case.is_overfull(tally) and (tally.net or 0) < 0:
+        return replace(breach, message=f"{breach.code.lower()}.impossible", fix="", verdict=Verdict.REVIEW)
     if not silent_on_base(case, tally):
         return breach
     return replace(breach, message=f"{breach.code.lower()}.silent", verdict=Verdict.REVIEW)
@@ -171,8 +203,39 @@ def over_the_top(case: Case) -> Iterator[Breach]:
             found = breach_of("QTD008", tally, "qtd008.cap", "qtd008.cap.fix", **told)
             grounds = tally.group.provisions_of(capped=True)
             yield replace(found, provisions=grounds, expected=work.capped, found=tally.declared)
+    yield from _more_than_there_is(case)
     yield from _no_open_seat(case)
     yield from _only_seat(case)
+
+
+def _more_than_there_is(case: Case) -> Iterator[Breach]:
+    """Rows of which the norms command more seats than there are: what gives way is for someone to decide."""
+    for rows, units in case.overfull.items():
+        due, total = sum(u.due for u in units), units[0].total
+        norms = tuple(dict.fromkeys(u.group.norm for u in units))
+        grounds = (p for u in units for p in (*u.work.provisions(u.group), *u.provisions))
+        row = rows[0] if len(rows) == 1 else None
+        whole = row is None and len(rows) == len(case.rows)
+        name = "" if whole else units[0].name
+        told = {"due": [_due_to(u) for u in units], "sum": due, "total": total, "excess": due - total}
+        yield Breach(
+            code="QTD008",
+            norm=norms[0] if len(norms) == 1 else "",
+            provisions=tuple(dict.fromkeys(grounds)) if len(norms) == 1 else (),
+            message="qtd008.dues_exceed",
+            data={"unit": name or Unit.NOTICE, **told},
+            row=row,
+            expected=due,
+            found=total,
+            path=("cargos",) if row is None else ("cargos", row),
+            about=f"mandadas {name if row is None else ''}".strip(),
+            verdict=Verdict.REVIEW,
+        )
+
+
+def _due_to(unit: BaseUnit) -> Problem:
+    told = {"group": Problem(f"group.{unit.group.id}"), "seats": unit.due, "trace": trace_of(unit.work)}
+    return Problem("trace.due", told)
 
 
 def _no_open_seat(case: Case) -> Iterator[Breach]:
@@ -185,6 +248,8 @@ def _no_open_seat(case: Case) -> Iterator[Breach]:
     for i, held in full.items():
         row = case.rows[i]
         key = "qtd008.exceeds" if held > row.seats else "qtd008.none_open"
+        if held == row.seats < due[i]:
+            continue  # the norms command more than there is, and so it is told
         lawful = held == row.seats == due[i]
         yield Breach(
             code="QTD008",

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import click
 
-from solver.batch.inputs import is_many
+from solver.batch.inputs import LIST_MARK, is_many
 from solver.batch.judging import judgement
 from solver.batch.terms import Terms, prefixes_of, readings_of
 from solver.checks.baseline import baseline_text, read_baseline
@@ -92,8 +92,13 @@ def command(
     day = None if date is None else chosen_day(date)
     source = sources[0]
     many = is_many(sources) or form in MANY_FORMS or any((jobs, resume, gather, timeout, scheduler))
+    lists = [Path(str(s)[len(LIST_MARK) :]) for s in sources if str(s).startswith(LIST_MARK)]
+    beside = [Path(name) for name in (suppressions, facts.companion) if name]
+    read: list[str | Path | None] = [*norms, *lists, *beside, *([] if many else [source])]
+    results = [("-o", out), *(("--gather", path) for path in gather)]
+    not_itself(results, [*read, Path(baseline) if baseline else None])
+    not_itself([("--write-baseline", write_baseline)], read)  # over a baseline it writes a newer one
     if out is not None and not many:
-        not_itself(out, source)
         form = form_for(out, form, FORMS)
     terms = Terms(
         norms=norms,
@@ -116,8 +121,9 @@ def command(
         asked = Many(form, out, gather, resume, force, jobs, scheduler, timeout or SECONDS)
         context.exit(status_of(check_many(sources, terms, companion, asked, speaker), Verdict(fail_on)))
     found = judgement(source, terms, companion)
+    not_itself([("-o", out), ("--write-baseline", write_baseline)], [n.path for n in found.report.case.regime.norms])
     if write_baseline is not None:
-        write_baseline_file(write_baseline, source, baseline_text(found.told))
+        write_baseline_file(write_baseline, baseline_text(found.told))
     asked_for = Asked(form, table, day, source, for_file=out is not None)
     deliver(rendered(found.report, asked_for, found.replaced, speaker), out, force=force)
     if any(f.verdict.gravity >= Verdict(fail_on).gravity for f in found.report.findings):
@@ -189,13 +195,12 @@ def _receipt(report: CheckReport, asked: Asked) -> Receipt:
     return receipt_of_file(asked.source, report.norms, asked.day)
 
 
-def write_baseline_file(out: Path, source: Path, text: str) -> None:
+def write_baseline_file(out: Path, text: str) -> None:
     """Write a baseline: a new file, or over one that is a baseline already.
 
     Raises:
-        InputError: `out` is the edital, or exists and is no baseline.
+        InputError: `out` exists and is no baseline.
     """
-    not_itself(out, source)
     if out.is_file():
         read_baseline(str(out))
     write_new(out, text.encode(), force=out.is_file())

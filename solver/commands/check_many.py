@@ -23,7 +23,7 @@ from solver.batch.running import examined
 from solver.batch.summary import Summary
 from solver.batch.terms import Terms
 from solver.checks.finding import Verdict
-from solver.commands.output import answer_bytes, deliver, printed
+from solver.commands.output import answer_bytes, deliver, not_itself, printed
 from solver.errors import InputError, Place, Problem
 from solver.messages import Speaker
 
@@ -59,8 +59,9 @@ def check_many(sources: Sequence[Path], terms: Terms, companion: Path | None, ma
             what was done by then stands in the results.
     """
     kinds = _allowed(many)
-    outputs = [*([many.out] if many.out else []), *many.gather]
+    outputs = [*([("-o", many.out)] if many.out else []), *(("--gather", path) for path in many.gather)]
     found = plan(sources, companion, outputs)
+    not_itself(outputs, [Path(item.companion) for item in found.items if item.companion])
     with _place_of_results(many) as path, deaf_to_readers_that_leave():
         opened = results(path, found.items, terms.digest(), resume=many.resume, force=many.force)
         with opened as lines:

@@ -13,7 +13,7 @@ from solver.commands import options
 from solver.commands.compare_all import FORMS, Request, deliver_all
 from solver.errors import InputError, Problem
 from solver.messages import Speaker
-from solver.norms.regime import load_regime
+from solver.norms.regime import load_regime, unknown_question
 from solver.reports.comparison import comparison_json, comparison_lines
 
 
@@ -93,10 +93,9 @@ def subjects_of(one: str, other: str, fixed: dict[str, str]) -> tuple[Subject, S
     if problems:
         raise InputError(problems)
     asked = [{q.id for norm in regime.norms for q in norm.questions} for regime in regimes]
-    known = ", ".join(sorted(set().union(*asked)))
     unknown = [q for q in fixed if not any(q in questions for questions in asked)]
     if unknown:
-        raise InputError(Problem("norm.unknown_question", {"found": q, "expected": known}) for q in unknown)
+        raise InputError(unknown_question(q, set().union(*asked)) for q in unknown)
     first, second = (
         Subject.of(regime, {q: r for q, r in fixed.items() if q in questions})
         for regime, questions in zip(regimes, asked, strict=True)

@@ -14,14 +14,14 @@ from proofs.lattice import RACIAL, RACIAL_GROUPS, counted, lattices, orders
 from proofs.theorems import Subject
 from solver.batch.crews import processors
 from solver.batch.executors import executor_of
-from solver.commands.output import answer_bytes, deliver, form_for
+from solver.commands.output import answer_bytes, deliver, form_for, not_itself, not_there
 from solver.commands.progress import progress
 from solver.commands.prove import decided
-from solver.errors import InputError, Place, Problem
+from solver.errors import InputError, Problem
 from solver.messages import Speaker, visible
 from solver.norms.catalogue import Standing, status
 from solver.norms.load import Norm, library, load_norm, once
-from solver.norms.regime import Regime, join
+from solver.norms.regime import Regime, join, unknown_question
 from solver.reports.atlas import Atlas, atlas_json, atlas_lines
 from solver.reports.lattice_svg import lattices_svg
 from solver.schema import read_day
@@ -54,8 +54,8 @@ def deliver_all(request: Request, out: Path | None, speaker: Speaker, *, force: 
     form = form_for(out, request.form, FORMS)
     if request.jobs and request.scheduler:
         raise InputError.of("batch.jobs_of_cluster")
-    if out is not None and out.exists() and not force:
-        raise InputError.of("output.exists", Place(str(out)))
+    not_itself([("-o", out)], [file for name in request.names for file in _files_of(name)])
+    not_there([out], force=force)
     on = _day(request.day)
     norms = norms_of(request.names, library_too=request.library_too)
     if on:
@@ -138,10 +138,9 @@ def subjects_of(norms: Sequence[Norm], fixed: Mapping[str, str]) -> list[Subject
     """
     regimes: list[Regime] = [join([norm]).with_gaps() for norm in norms]
     asked = [{q.id for q in regime.norms[0].questions} for regime in regimes]
-    known = ", ".join(sorted(set().union(*asked)))
     unknown = [q for q in fixed if not any(q in questions for questions in asked)]
     if unknown:
-        raise InputError(Problem("norm.unknown_question", {"found": q, "expected": known}) for q in unknown)
+        raise InputError(unknown_question(q, set().union(*asked)) for q in unknown)
     return [
         Subject.of(regime, {q: r for q, r in fixed.items() if q in questions})
         for regime, questions in zip(regimes, asked, strict=True)

@@ -45,10 +45,10 @@ def command(
 ) -> None:
     """Answer where the reserved seats of an edital lie."""
     edital = read_firm(source, facts)
-    if out:
-        not_itself(out, source)
+    not_itself([("-o", out)], [source, facts.companion, *norms])
     form = form_for(out, form, FORMS)
     regime = regime_of(edital, norms, readings)
+    not_itself([("-o", out)], [n.path for n in regime.norms])
     told = norm_remarks(edital, norms, regime)
     table = read_table(regime, edital)
     answer = distribute(table, seed)

@@ -34,7 +34,7 @@ def command(
 ) -> None:
     """Write down what was read of an edital, each fact with its place and confidence."""
     if out:
-        not_itself(out, source)
+        not_itself([("-o", out)], [source, facts.companion])
         wanted = _YAML if form == "text" else (".json",)
         if out.suffix.lower() not in wanted:
             raise InputError.of("extract.suffix", Place(str(out)), found=out.suffix or out.name, expected=wanted[0])

@@ -41,10 +41,11 @@ def command(
     """Answer how an edital's table is mended with the fewest seats moved."""
     edital = read_firm(source, facts)
     if out:
-        not_itself(out, source)
+        not_itself([("-o", out)], [source, facts.companion, *norms])
         if out.suffix not in (".yaml", ".yml"):
             raise InputError.of("fix.yaml_only", Place(str(out)), found=out.suffix)
     regime = regime_of(edital, norms, readings)
+    not_itself([("-o", out)], [n.path for n in regime.norms])
     told = norm_remarks(edital, norms, regime)
     regime, left = mendable(edital, regime)
     told += [Problem("fix.left_to_review", {"norm": norm.file.title}) for norm in left]

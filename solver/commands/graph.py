@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from solver.commands import options
-from solver.commands.output import answer_bytes, deliver, form_for
+from solver.commands.output import answer_bytes, deliver, form_for, not_itself
 from solver.messages import Speaker, visible
 from solver.norms.graph import NormGraph, norm_graph
 from solver.norms.graph_svg import as_svg
@@ -25,6 +25,7 @@ FORMS = ("text", "json", "graphml", "svg")
 @options.lang_option
 def command(name: str | None, form: str, output: Path | None, force: bool, speaker: Speaker) -> None:  # noqa: FBT001
     """Answer what a norm, or the whole library, cites."""
+    not_itself([("-o", output)], [name])
     norms = [load_norm(name)] if name else list(library())
     form = form_for(output, form, FORMS)
     deliver(rendered(norm_graph(norms), form, speaker), output, force=force)

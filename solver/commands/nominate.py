@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -10,6 +10,7 @@ import click
 from rich.console import Console
 
 from solver.allocation.advice import Advice, advise
+from solver.allocation.aftermath import Happening
 from solver.allocation.confirmation import confirm, confirm_rows
 from solver.allocation.contest import decide
 from solver.allocation.eventfile import read_events
@@ -22,13 +23,14 @@ from solver.commands import options
 from solver.commands.edital import read_firm, regime_of
 from solver.commands.output import answer_bytes, deliver, form_for, not_itself, printed, sheet_bytes, write_new
 from solver.commands.seats import number_of_seats
-from solver.errors import InputError, Place
+from solver.errors import Amiss, InputError, Place
 from solver.messages import Speaker
 from solver.norms.regime import load_regime
 from solver.order import order
 from solver.reports.advice import advice_json, print_advice
 from solver.reports.nomination_text import print_nominations
 from solver.reports.nominations import RowAnswer, answer_json, answer_sheet
+from solver.yamltext import file_size
 
 LARGEST = 2_000_000
 """Seats that one answer nominates to at most."""
@@ -83,10 +85,7 @@ def command(
     speaker: Speaker,
 ) -> None:
     """Answer who is nominated."""
-    for written in (out, plot):
-        for read in (source, notice, events):
-            if written is not None and read is not None:
-                not_itself(written, read)
+    not_itself([("-o", out), ("--plot", plot)], [source, notice, events, *norms])
     form = form_for(out, form, FORMS)
     call = Call(source, norms, readings, events, ties, program)
     if notice is None:
@@ -145,6 +144,16 @@ def seats_wanted(total: str | None) -> int:
     return n
 
 
+def read_all(amiss: Amiss, files: Iterable[Path], events: Path | None) -> list[Happening]:
+    """Return the events; note what is wrong with them, and which of the other files cannot be read at all."""
+    for file in files:
+        with amiss.noted():
+            file_size(file)
+    with amiss.noted():
+        return read_events(events) if events is not None else []
+    return []
+
+
 def single_pool(source: Path, readings: Readings, ties: Sequence[str]) -> Pool:
     """Read a pool that competes for one set of seats.
 
@@ -164,9 +173,17 @@ def one_contest(call: Call, total: str | None) -> RowAnswer:
     Raises:
         InputError: everything that is wrong with the call and its files.
     """
-    readings = readings_of(load_regime(options.required_norms(call.norms)), options.chosen_readings(call.readings))
-    laid = order(readings.regime, seats_wanted(total))
-    happenings = read_events(call.events) if call.events is not None else []
+    amiss = Amiss()
+    with amiss.noted():
+        regime = load_regime(options.required_norms(call.norms))
+    with amiss.noted():
+        choice = options.chosen_readings(call.readings)
+    with amiss.noted():
+        n = seats_wanted(total)
+    happenings = read_all(amiss, [call.pool], call.events)
+    amiss.settle()
+    readings = readings_of(regime, choice)
+    laid = order(readings.regime, n)
     pool = single_pool(call.pool, readings, call.ties)
     rules = [group.rule for group in readings.regime.groups]
     contest = decide(pool, readings, laid, rules, program=call.program)
@@ -181,9 +198,16 @@ def all_rows(call: Call, notice: Path) -> tuple[list[RowAnswer], list[BaseGap]]:
     Raises:
         InputError: everything that is wrong with the call and its files.
     """
-    edital = read_firm(notice)
-    readings = readings_of(regime_of(edital, call.norms, ()), options.chosen_readings(call.readings))
-    happenings = read_events(call.events) if call.events is not None else []
+    amiss = Amiss()
+    with amiss.noted():
+        edital = read_firm(notice)
+    with amiss.noted():
+        choice = options.chosen_readings(call.readings)
+    with amiss.noted():
+        load_regime(call.norms)
+    happenings = read_all(amiss, [call.pool], call.events)
+    amiss.settle()
+    readings = readings_of(regime_of(edital, call.norms, ()), choice)
     pool = read_pool(call.pool, readings.regime.lists[1:], call.ties)
     contests = decide_rows(edital, readings, pool, program=call.program)
     states = after_rows(edital, readings, contests, happenings)

@@ -5,19 +5,20 @@ from __future__ import annotations
 import datetime
 import json
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import click
 
 from solver.commands import options
 from solver.editais.model import EditalEntity
-from solver.errors import InputError, Place, Problem
+from solver.errors import Amiss, InputError, Place, Problem
 from solver.messages import Speaker, visible
 from solver.norms.catalogue import Decision, Standing, Status, binding, status
 from solver.norms.coverage import coverage
 from solver.norms.doubts import doubts
 from solver.norms.hierarchy import unfilled
-from solver.norms.load import LIBRARY, Norm, library, load_norm
+from solver.norms.load import LIBRARY, Norm, library, load_norm, read_norm
 from solver.norms.timeline import timeline
 from solver.reports.norm_gaps import gaps_json, gaps_lines
 from solver.reports.norm_lacks import unfilled_json, unfilled_lines
@@ -32,6 +33,7 @@ from solver.reports.norm_page import (
 )
 from solver.reports.norm_periods import period_json, timeline_lines
 from solver.schema import read_day, validate
+from solver.size_doubts import size_doubts
 from solver.yamltext import parse_yaml, read_text
 
 FOUND = 1
@@ -64,7 +66,12 @@ def command(
     if len(asked) > 1 or (entity and (asked or bool(day) is over_time)) or (over_time and not entity):
         given = {"--entity": entity, "--on": entity and day, "--timeline": over_time}
         raise InputError.of("norms.one_question", found=[*asked, *(q for q, value in given.items() if value)])
-    on = _day(day)
+    amiss = Amiss()
+    with amiss.noted():
+        on = _day(day)
+    with amiss.noted():
+        body = entity_of(entity) if entity else None
+    amiss.settle()
     if template:
         click.echo(read_text(LIBRARY.parent / "template.yaml"), nl=False)
     elif gaps_asked:
@@ -73,10 +80,10 @@ def command(
         return _check(checked, form, speaker)
     elif name:
         _show(load_norm(name), on, form, speaker)
-    elif entity and over_time:
-        _over_time(entity, form, speaker)
-    elif entity and on:
-        _decide(entity, on, form, speaker)
+    elif body and over_time:
+        _over_time(body, form, speaker)
+    elif body and on:
+        _decide(body, on, form, speaker)
     else:
         _list(list(library()), on, form, speaker)
     return 0
@@ -180,8 +187,7 @@ def _show(norm: Norm, on: datetime.date | None, form: str, speaker: Speaker) -> 
         click.echo(visible(line))
 
 
-def _decide(words: str, on: datetime.date, form: str, speaker: Speaker) -> None:
-    entity = entity_of(words)
+def _decide(entity: EditalEntity, on: datetime.date, form: str, speaker: Speaker) -> None:
     decisions, lacks = binding(entity, on), unfilled(entity, on)
     if form == "json":
         decided = [_decision_json(d, speaker) for d in decisions]
@@ -198,8 +204,8 @@ def _decide(words: str, on: datetime.date, form: str, speaker: Speaker) -> None:
         click.echo(line)
 
 
-def _over_time(words: str, form: str, speaker: Speaker) -> None:
-    periods = timeline(entity_of(words))
+def _over_time(entity: EditalEntity, form: str, speaker: Speaker) -> None:
+    periods = timeline(entity)
     if form == "json":
         options.print_json({"periods": [period_json(p, speaker) for p in periods]})
         return
@@ -238,10 +244,10 @@ def _decision_json(decision: Decision, speaker: Speaker) -> dict[str, Any]:
 
 def _check(file: str, form: str, speaker: Speaker) -> int:
     """Check a norm file: what makes it unreadable is raised, what does not resolve is found, the rest is doubt."""
-    norm = load_norm(file if "/" in file or file.endswith((".yaml", ".yml")) else f"./{file}")
+    norm = read_norm(Path(file))
     held = coverage(norm)
     unresolved = [Problem("norms.unresolved", {"found": s.words}, s.place) for s in held.unresolved] if held else []
-    odd = doubts(norm)
+    odd = [*doubts(norm), *size_doubts(norm)]
     if form == "json":
         told = {"unresolved": unresolved, "doubts": odd}
         answer = {k: [{"message": speaker.problem(p), "key": p.key} for p in v] for k, v in told.items()}

@@ -6,7 +6,7 @@ import io
 import json
 import os
 import sys
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
@@ -15,15 +15,26 @@ import click
 from click.core import ParameterSource
 
 from solver.commands.options import WORDS
-from solver.errors import InputError, Place, Problem
+from solver.errors import InputError, Place, Problem, reason_of
 from solver.formats import Format, stamped
 from solver.messages import visible
+from solver.norms.load import is_path
 from solver.reports.sheets import sheet_bytes
 
 if TYPE_CHECKING:
     from rich.console import Console
 
-__all__ = ["answer_bytes", "deliver", "form_for", "json_bytes", "not_itself", "printed", "sheet_bytes", "write_new"]
+__all__ = [
+    "answer_bytes",
+    "deliver",
+    "form_for",
+    "json_bytes",
+    "not_itself",
+    "not_there",
+    "printed",
+    "sheet_bytes",
+    "write_new",
+]
 
 WIDTH = 80
 """Columns of a text that goes to a file."""
@@ -53,10 +64,15 @@ def form_for(out: Path | None, form: str, forms: Sequence[str]) -> str:
     Raises:
         InputError: the name announces another format than the one asked for, or one that there is not.
     """
-    meant = _MEANT.get(out.suffix.casefold()) if out else None
-    if out is None or meant is None:
+    if out is None or not out.suffix:
         return form
     asked = click.get_current_context().get_parameter_source("form") is not ParameterSource.DEFAULT
+    meant = _MEANT.get(out.suffix.casefold())
+    if meant is None and not asked:
+        known = [suffix for suffix, announced in _MEANT.items() if set(announced) & set(forms)]
+        raise InputError.of("output.unknown_suffix", Place(str(out)), found=out.suffix, expected=", ".join(known))
+    if meant is None:
+        return form
     held = [each for each in meant if each in ((form,) if asked else forms)]
     if not held:
         expected = form if asked else ", ".join(forms)
@@ -118,21 +134,46 @@ def write_new(out: Path, content: bytes, *, force: bool = False) -> None:
         draft.write_bytes(content)
         draft.replace(out)
     except OSError as error:
-        raise InputError.of("output.unwritable", place, reason=error.strerror or str(error)) from None
+        raise InputError.of("output.unwritable", place, reason=reason_of(error)) from None
     finally:
         with suppress(OSError):  # where it could not be written it may not be removable either
             draft.unlink(missing_ok=True)
 
 
-def not_itself(out: Path, source: Path) -> None:
-    """Refuse to write a file over the one that is being read.
+def not_itself(written: Iterable[tuple[str, Path | None]], read: Iterable[str | Path | None]) -> None:
+    """Refuse to write over a file that the same call reads.
+
+    Args:
+        written: the files to be written, each with the option that names it; None where it is not given.
+        read: the files that are read; of names of norms, those that are paths.
 
     Raises:
-        InputError: both paths lead to one file, or `out` to none that could be.
+        InputError: every path to be written that leads to one of the files read, or to none that could be.
     """
-    try:
-        same = out.samefile(source) if out.exists() else out.resolve() == source.resolve()
-    except OSError as error:
-        raise InputError.of("output.unwritable", Place(str(out)), reason=error.strerror or str(error)) from None
-    if same:
-        raise InputError.of("output.same_file", Place(str(out)))
+    paths = [p for p in read if isinstance(p, Path) or (p is not None and is_path(p))]
+    problems = []
+    for option, out in written:
+        try:
+            if out is not None and any(_same(out, Path(path)) for path in paths):
+                problems.append(Problem("output.same_file", {"option": option}, Place(str(out))))
+        except OSError as error:
+            problems.append(Problem("output.unwritable", {"reason": reason_of(error)}, Place(str(out))))
+    if problems:
+        raise InputError(problems)
+
+
+def _same(out: Path, path: Path) -> bool:
+    if not (out.exists() and path.exists()):
+        return out.resolve() == path.resolve()
+    return out.samefile(path)
+
+
+def not_there(written: Iterable[Path | None], *, force: bool) -> None:
+    """Refuse, before any work is done for them, files that exist, unless they are to be written over.
+
+    Raises:
+        InputError: every one that exists.
+    """
+    there = [] if force else [out for out in written if out is not None and out.exists()]
+    if there:
+        raise InputError(Problem("output.exists", {}, Place(str(out))) for out in there)

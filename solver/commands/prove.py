@@ -18,12 +18,12 @@ from proofs.workers import Advance, theorems_by, unnoted
 from solver.batch.crews import processors
 from solver.batch.executors import executor_of
 from solver.commands import options
-from solver.commands.output import write_new
+from solver.commands.output import not_itself, not_there, write_new
 from solver.commands.progress import progress
-from solver.errors import InputError, Place, Problem
+from solver.errors import InputError, Place, reason_of
 from solver.messages import Speaker
 from solver.norms.load import idle_ids, reserving_ids
-from solver.norms.regime import load_regime
+from solver.norms.regime import load_regime, unknown_question
 from solver.reports.theorem_report import (
     beside,
     other_files,
@@ -46,6 +46,7 @@ FOUND = 1
 @click.option("--book", metavar="OUT.html", type=Path, help=options.help_of("prove.book"))
 @click.option("--expect", metavar="FILE", help=options.help_of("prove.expect"))
 @click.option("--write-expect", metavar="FILE", type=Path, help=options.help_of("prove.write_expect"))
+@click.option("--force", is_flag=True, help=options.help_of("option.overwrite"))
 @click.option("--no-times", is_flag=True, help=options.help_of("prove.no_times"))
 @click.option("-j", "--jobs", type=click.IntRange(1), help=options.help_of("prove.jobs"))
 @options.scheduler_option
@@ -62,7 +63,8 @@ def command(
     book: Path | None,
     expect: str | None,
     write_expect: Path | None,
-    no_times: bool,  # noqa: FBT001 (click's flag)
+    force: bool,  # noqa: FBT001 (click's flag)
+    no_times: bool,  # noqa: FBT001
     jobs: int | None,
     scheduler: str | None,
     form: str,
@@ -71,6 +73,9 @@ def command(
     """Decide properties of a regime, or of each norm of the library."""
     if jobs and scheduler:
         raise InputError.of("batch.jobs_of_cluster")
+    read = [*norms, Path(expect) if expect else None]
+    not_itself([("--book", book), ("--write-expect", write_expect)], read)
+    not_there([book, write_expect], force=force)
     properties = chosen(names)
     fixed = options.chosen_readings(readings)
     subjects = subjects_of(norms, fixed)
@@ -80,15 +85,15 @@ def command(
     processes = jobs or (1 if norms else processors())
     with executor_of(processes, scheduler) as executor, progress(len(subjects) * len(properties)) as advance:
         found = list(decided(subjects, properties, executor, advance))
-    pool_files = write_pools(found, pools) if pools else {}
+    pool_files = write_pools(found, pools, read) if pools else {}
     if smtlib:
-        write_scripts(found, smtlib, speaker)
+        write_scripts(found, smtlib, speaker, read)
     if book:
         from solver.reports.theorem_book import theorem_book
 
-        write_new(book, theorem_book(found, [s.regime for s in subjects], fixed, speaker).encode(), force=True)
+        write_new(book, theorem_book(found, [s.regime for s in subjects], fixed, speaker).encode(), force=force)
     if write_expect:
-        write_new(write_expect, pins_text(found).encode(), force=True)
+        write_new(write_expect, pins_text(found).encode(), force=force)
     changed = changes(pinned, found) if expect else None
     if form == "json":
         results = [theorem_json(t, speaker, times=not no_times) for t in found]
@@ -115,8 +120,7 @@ def subjects_of(names: Sequence[str], fixed: Mapping[str, str]) -> list[Subject]
     asked = [{q.id for norm in regime.norms for q in norm.questions} for regime in regimes]
     unknown = [q for q in fixed if not any(q in questions for questions in asked)]
     if unknown:
-        known = ", ".join(sorted(set().union(*asked)))
-        raise InputError(Problem("norm.unknown_question", {"found": q, "expected": known}) for q in unknown)
+        raise InputError(unknown_question(q, set().union(*asked)) for q in unknown)
     return [
         Subject.of(regime, {q: r for q, r in fixed.items() if q in questions})
         for regime, questions in zip(regimes, asked, strict=True)
@@ -140,27 +144,35 @@ def decided(
             advance(1)
 
 
-def write_scripts(found: Iterable[Theorem], folder: Path, speaker: Speaker) -> None:
-    """Write every obligation's SMT-LIB text, a file each."""
+def write_scripts(
+    found: Iterable[Theorem], folder: Path, speaker: Speaker, read: Sequence[str | Path | None] = ()
+) -> None:
+    """Write every obligation's SMT-LIB text, a file each, over none of those that were read."""
     _make(folder)
     for theorem in found:
         for step in theorem.decision.steps:
             for name, script in step.scripts.items():
                 file = folder / f"{slug(theorem)}.{name.replace(', ', '-').replace(' ', '-')}.smt2"
+                not_itself([("--smtlib", file)], read)
                 write_new(file, script_text(theorem, name, script, speaker).encode(), force=True)
 
 
-def write_pools(found: Iterable[Theorem], folder: Path) -> dict[str, str]:
-    """Write the candidates of every counterexample that has some; return the file of each, by the theorem's slug."""
+def write_pools(found: Iterable[Theorem], folder: Path, read: Sequence[str | Path | None] = ()) -> dict[str, str]:
+    """Write the candidates of every counterexample that has some; return the file of each, by the theorem's slug.
+
+    None of the files that were `read` is written over.
+    """
     _make(folder)
     files = {}
     for theorem in found:
         example = theorem.decision.counterexample
         if example and isinstance(rows := example.facts.get("pool"), list):
             file = folder / f"{slug(theorem)}.csv"
+            others = {Path(beside(str(file), name)): text for name, text in other_files(example).items()}
+            not_itself([("--pools", each) for each in (file, *others)], read)
             write_new(file, pool_csv(rows).encode(), force=True)
-            for name, text in other_files(example).items():
-                write_new(Path(beside(str(file), name)), text.encode(), force=True)
+            for other, text in others.items():
+                write_new(other, text.encode(), force=True)
             files[slug(theorem)] = str(file)
     return files
 
@@ -169,7 +181,7 @@ def _make(folder: Path) -> None:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise InputError.of("prove.directory", Place(str(folder)), reason=error.strerror or str(error)) from None
+        raise InputError.of("prove.directory", Place(str(folder)), reason=reason_of(error)) from None
 
 
 def change_words(change: Change, speaker: Speaker) -> str:

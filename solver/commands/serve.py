@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import click
 
 from solver.commands import options
-from solver.errors import InputError
+from solver.errors import InputError, reason_of
 from solver.messages import Speaker
 
 if TYPE_CHECKING:
@@ -87,7 +87,7 @@ def bound(host: str, port: int) -> socket.socket:
             taken.bind(where)
             taken.listen()
         except (OSError, UnicodeError) as error:
-            reason = getattr(error, "strerror", None) or str(error)
+            reason = reason_of(error)
             raise InputError.of("serve.taken", host=host, port=str(port), reason=reason) from None
         undone.pop_all()
         return taken

@@ -11,9 +11,9 @@ from proofs.space import PERCENTAGES, ROUNDINGS, THRESHOLDS, Space, decide_space
 from solver.batch.crews import processors
 from solver.batch.executors import executor_of
 from solver.commands import options
-from solver.commands.output import answer_bytes, deliver, write_new
+from solver.commands.output import answer_bytes, deliver, form_for, write_new
 from solver.commands.progress import progress
-from solver.errors import InputError, Place, Problem
+from solver.errors import Amiss, InputError, Place, Problem
 from solver.messages import Speaker
 from solver.reports.space_map import space_svg
 from solver.reports.space_report import space_csv, space_json, space_lines
@@ -40,8 +40,14 @@ def command(
     speaker: Speaker,
 ) -> None:
     """Answer for which percentages, thresholds and roundings a property holds."""
-    forms = {file: form_of(file, form) for file in files}
-    problems = [Problem("output.exists", {}, Place(str(file))) for file in files if file.exists() and not force]
+    amiss = Amiss()
+    forms = {}
+    for file in files:
+        with amiss.noted():
+            forms[file] = _SUFFIXES.get(file.suffix.casefold()) or form_for(file, form, FORMS)
+    problems = amiss.problems + [
+        Problem("output.exists", {}, Place(str(file))) for file in files if file.exists() and not force
+    ]
     if name not in LAWS:
         problems.append(Problem("space.unmapped", {"found": name, "known": ", ".join(LAWS)}))
     if jobs and scheduler:
@@ -55,11 +61,6 @@ def command(
         write_new(file, rendered(space, wanted, speaker), force=force)
     if form not in forms.values():
         deliver(rendered(space, form, speaker))
-
-
-def form_of(file: Path, form: str) -> str:
-    """Return what a file is written as: its suffix says, else what was asked for."""
-    return _SUFFIXES.get(file.suffix.casefold(), form)
 
 
 def rendered(space: Space, form: str, speaker: Speaker) -> bytes:

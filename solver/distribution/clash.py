@@ -8,6 +8,7 @@ from typing import Any
 from solver.distribution.ground import components
 from solver.distribution.model import Share, Table
 from solver.errors import DisagreementError, InputError, Problem
+from solver.messages.traces import trace_of
 
 NAMED = 5
 """Rows that a message names before it counts the rest."""
@@ -89,12 +90,11 @@ def _problem(table: Table, shares: Sequence[Share], lacking: int) -> Problem:
 
 def _due(share: Share) -> Problem:
     work = share.unit.work
+    grounds = dict.fromkeys((*work.provisions(share.group), *share.unit.provisions))
     data = {
         "group": Problem(f"group.{share.group.id}"),
         "seats": share.least,
-        "percent": work.rule.percentage * 100,
-        "total": work.n,
-        "exact": work.exact,
-        "provisions": ", ".join(dict.fromkeys((*share.group.provisions, *share.unit.provisions))) or share.group.norm,
+        "trace": trace_of(work),
+        "provisions": ", ".join(grounds) or share.group.norm,
     }
     return Problem("distribution.due", data)

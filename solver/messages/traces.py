@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from fractions import Fraction
+from functools import reduce
 from typing import Protocol
 
+from solver.errors import Problem
 from solver.messages import Speaker
-from solver.numerals import write_number, write_percentage
 
 
 class Rule(Protocol):
@@ -98,28 +100,40 @@ class Worked(Protocol):
 
 def seat_trace(work: Worked, speaker: Speaker) -> str:
     """Write how a group's seats were worked out, each step that changes the figure."""
-    lang = speaker.lang
-    trace = ""
+    return "; ".join(str(speaker.write(step)) for step in _steps(work))
+
+
+def trace_of(work: Worked) -> Problem:
+    """Return how a group's seats were worked out as a message, to be named in another one."""
+    first, *rest = _steps(work)
+    return reduce(lambda before, step: Problem("trace.then", {"before": before, "step": step}), rest, first)
+
+
+def _steps(work: Worked) -> Iterator[Problem]:
     if work.earlier:
-        trace = speaker.say("trace.earlier", earlier=work.earlier, own=work.n - work.earlier, n=work.n) + "; "
-    trace += f"{write_percentage(work.rule.percentage, lang)} × {write_number(work.n, lang)}"
-    trace += f" = {write_number(work.exact, lang)}"
-    if work.exact.denominator > 1:
-        trace += f" → {write_number(work.rounded, lang)}"
+        told = {"earlier": work.earlier, "own": work.n - work.earlier, "n": work.n}
+        yield Problem("trace.earlier", told)
+    key = "trace.rounded" if work.exact.denominator > 1 else "trace.share"
+    percent = work.rule.percentage * 100
+    yield Problem(key, {"percent": percent, "n": work.n, "exact": work.exact, "rounded": work.rounded})
     if work.rule.cap is not None and work.capped is not None and work.capped < work.rounded:
-        cap = f"{write_percentage(work.rule.cap, lang)} × {write_number(work.n, lang)}"
-        share = write_number(work.rule.cap * work.n, lang)
-        trace += f"; {speaker.say('trace.cap', sum=cap, share=share, seats=work.capped)}"
+        cap, share = work.rule.cap * 100, work.rule.cap * work.n
+        yield Problem("trace.cap", {"percent": cap, "n": work.n, "share": share, "seats": work.capped})
     if work.floor is not None:
-        trace += f"; {floor_words(work.floor, speaker)} → {write_number(work.floor.seats, lang)}"
+        yield Problem("trace.raised", {"floor": _floor(work.floor), "seats": work.floor.seats})
     if work.earlier is None:
-        trace += f"; {speaker.say('trace.earlier_unknown')}"
+        yield Problem("trace.earlier_unknown")
     elif work.below_threshold:
-        trace += f"; {speaker.say('trace.threshold', least=work.rule.threshold)}"
-    return trace
+        yield Problem("trace.threshold", {"least": work.rule.threshold})
 
 
 def floor_words(floor: Floor, speaker: Speaker) -> str:
     """Write `de 5 a 10 vagas, ao menos 1`."""
-    key = "trace.floor_on" if floor.end is None else "trace.floor"
-    return speaker.say(key, start=floor.start, end=floor.end, least=floor.seats)
+    return str(speaker.write(_floor(floor)))
+
+
+def _floor(floor: Floor) -> Problem:
+    key = "trace.floor_at" if floor.end == floor.start else "trace.floor"
+    if floor.end is None:
+        key = "trace.floor_on" if floor.start > 1 else "trace.floor_from_one"
+    return Problem(key, {"start": floor.start, "end": floor.end, "least": floor.seats})

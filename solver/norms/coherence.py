@@ -74,6 +74,10 @@ def _nature(data: Mapping[str, Any]) -> Iterator[Incoherence]:
     for index, group in _items(data, "grupos"):
         if group.get("natureza") == Nature.BONUS:
             yield Incoherence("norm.bonus_of_group", {}, ("grupos", index, "natureza"))
+    favoured = bonus.get("grupos") if isinstance(bonus := data.get("bonus"), dict) else None
+    for index, group in enumerate(favoured if isinstance(favoured, list) else ()):
+        if isinstance(favoured, list) and group in favoured[:index]:
+            yield Incoherence("norm.repeated_group", {"found": str(group)}, ("bonus", "grupos", index))
     if data.get("natureza") == Nature.BONUS:
         if data.get("grupos"):
             yield Incoherence("norm.bonus_with_groups", {}, ("grupos",))

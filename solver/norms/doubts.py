@@ -11,9 +11,19 @@ from solver.errors import Problem
 from solver.norms.coverage import coverage, sources_named
 from solver.norms.gaps import with_gaps
 from solver.norms.load import Norm, library_ids
-from solver.norms.regime import MOST_COMBINATIONS
-from solver.vocabulary import Confidence
+from solver.norms.regime import MOST_COMBINATIONS, join
+from solver.vocabulary import Confidence, Unit
 
+HIGH_THRESHOLD: Final = 1_000
+"""The most seats that a threshold may be thought to demand."""
+_OF_SEATS: Final = frozenset(
+    {
+        *("arredondamento", "limiar", "acumulacao", "base", "gatilhos", "concorrencia_simultanea", "nao_contagem"),
+        *("lista_favoravel", "dupla_condicao", "substituicao", "reversao", "novas_vagas", "alternancia", "colisao"),
+        "cadastro_de_reserva",
+    }
+)
+"""The rules that speak of reserved seats, and so mean nothing where there are none."""
 LONGEST_TITLE: Final = 80
 """The letters that a title has room for in tables and reports."""
 
@@ -60,9 +70,31 @@ def _about_figures(norm: Norm) -> Iterator[Problem]:
     threshold = norm.file.threshold
     if threshold and threshold.least > 1 and threshold.unit is None:
         yield _doubt(norm, "no_threshold_unit", "limiar")
+    yield from _about_thresholds(norm)
     for index, clause in enumerate(norm.file.clauses):
         if not clause.words:
             yield _doubt(norm, "no_clause_words", "clausulas", index, found=clause.code)
+
+
+def _about_thresholds(norm: Norm) -> Iterator[Problem]:
+    """Thresholds that hardly any contest reaches, and floors that lie wholly below one; rules of seats in a bonus."""
+    file = norm.file
+    stated = [
+        (("limiar",), file.threshold),
+        *((("grupos", i, "limiar"), g.threshold) for i, g in enumerate(file.groups)),
+    ]
+    for path, threshold in stated:
+        if threshold and threshold.least > HIGH_THRESHOLD:
+            yield _doubt(norm, "high_threshold", *path, "minimo", found=threshold.least)
+    base = file.base.rule if file.base else Unit.POST
+    for index, (group, reserved) in enumerate(zip(file.groups, join([norm]).groups, strict=True)):
+        for number, floor in enumerate(group.floors if reserved.threshold_unit == base else ()):
+            if floor.end is not None and floor.end < reserved.rule.threshold:
+                told = {"start": floor.start, "end": floor.end, "least": reserved.rule.threshold}
+                yield _doubt(norm, "idle_floor", "grupos", index, "pisos", number, **told)
+    for name, _ in () if file.reserves else file.rules:
+        if name in _OF_SEATS:
+            yield _doubt(norm, "seats_of_bonus", name, found=name)
 
 
 def _about_questions(norm: Norm) -> Iterator[Problem]:

@@ -34,7 +34,8 @@ def _known_list(value: object) -> str:
 def _known_state(value: object) -> str:
     if isinstance(value, str) and value in STATES:
         return value
-    raise problem("norm.unknown_state", found=str(value))
+    near = str(value).strip().upper()
+    raise problem("norm.unknown_state", found=str(value), near=near if near in STATES else "")
 
 
 def _known_clause(value: object) -> str:

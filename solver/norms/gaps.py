@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from enum import StrEnum
-from functools import cache
-from typing import Final
+from functools import cache, reduce
+from typing import Any, Final, cast
 
+from solver.norms.coherence import incoherences
+from solver.norms.effects import merge
 from solver.norms.fields import by_group
 from solver.norms.load import LIBRARY, Norm
 from solver.norms.model import Question
@@ -70,6 +72,24 @@ def silences(norm: Norm, aspects: frozenset[str] | None = None) -> tuple[Questio
     return tuple(gap.question for gap in asked if not _settled(norm, gap))
 
 
+def _excluded(norm: Norm, question: Question) -> bool:
+    """Whether some reading would contradict what the norm says: then what it says settles the matter."""
+    effects = [reading.effect for reading in question.readings.values() if reading.effect]
+    return bool(effects) and any(_contradicts(way, effect) for way in _ways(norm) for effect in effects)
+
+
+def _ways(norm: Norm) -> list[dict[str, Any]]:
+    """Return what the norm's file says under its default readings, and with each other one in turn."""
+    written = cast("dict[str, Any]", norm.document.root.plain())
+    defaults = {q.id: q.readings[q.default].effect for q in norm.questions}
+    others = ({**defaults, q.id: r.effect} for q in norm.questions for r in q.readings.values() if r.effect)
+    return [reduce(merge, effects.values(), written) for effects in (defaults, *others)]
+
+
+def _contradicts(data: dict[str, Any], effect: Mapping[str, Any]) -> bool:
+    return any(True for _ in incoherences(merge(data, effect)))
+
+
 def with_gaps(norm: Norm, aspects: frozenset[str] | None = None) -> Norm:
     """Return the norm with the questions of its silences, as `silences` tells them."""
     missing = silences(norm, aspects)
@@ -100,7 +120,8 @@ def stand(norm: Norm, gap: Gap) -> Stand:
         return Stand.NO_MATTER
     value = None if asked else next((v for key in gap.keys if (v := _under(data, key)) is not None), None)
     partly = isinstance(value, Sequence) and set(gap.whole) - set(value)
-    return Stand.SILENT if value is None or partly else Stand.STATED
+    silent = value is None or partly
+    return Stand.SILENT if silent and not _excluded(norm, gap.question) else Stand.STATED
 
 
 def _settled(norm: Norm, gap: Gap) -> bool:

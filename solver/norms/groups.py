@@ -88,6 +88,15 @@ class Group(Rule):
     positions: FixedPositions | None = Field(None, alias="posicoes")
     nature: Nature | None = Field(None, alias="natureza")
 
+    @model_validator(mode="before")
+    @classmethod
+    def _empty_lists(cls, data: object) -> object:
+        """Take a list with nothing in it (`pisos: ~`, by which a reading takes them away) for none."""
+        if not isinstance(data, dict):
+            return data
+        lists = ("pisos", "fonte", "fonte_do_teto")
+        return {k: v for k, v in data.items() if v is not None or k not in lists}
+
     @model_validator(mode="after")
     def _floors_fit(self) -> Self:
         rising = sorted(self.floors, key=lambda floor: floor.start)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import difflib
 import hashlib
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache, partial
@@ -124,18 +125,31 @@ def idle_ids() -> list[str]:
     return [norm.id for norm in library() if not norm.file.reserves]
 
 
+def is_path(name: str) -> bool:
+    """Whether a norm is named by the path of its file; a slash alone makes none: titles have them (`n. 3.594/2008`)."""
+    return name.endswith((".yaml", ".yml")) or name.startswith(("./", "../", "/", ".\\", "..\\"))
+
+
+def near_ids(name: str) -> list[str]:
+    """Return the ids that a name that is none may stand for: those that look like it, or have the number it tells."""
+    known = library_ids()
+    told = [re.sub(r"\D", "", number) for number in re.findall(r"\d[\d.]*", name)]
+    numbered = [each for each in known if any(len(n) > 2 and n in each.split("-")[1:-1] for n in told)]
+    dated = [each for each in numbered if any(n == each.split("-")[-1] for n in told)]
+    return dated or numbered or difflib.get_close_matches(name, known, n=1, cutoff=0.5)
+
+
 def load_norm(name: str) -> Norm:
-    """Load a norm by library id, or by path when it ends in `.yaml`/`.yml` or holds a separator.
+    """Load a norm by library id, or by path (`is_path`).
 
     Raises:
         InputError: no such norm, or everything that is wrong with the file.
     """
-    if name.endswith((".yaml", ".yml")) or "/" in name or "\\" in name:
+    if is_path(name):
         return read_norm(Path(name))
     known = library_ids()
     if name not in known:
-        near = difflib.get_close_matches(name, known, n=1, cutoff=0.5)
-        raise InputError.of("norm.unknown", found=name, near=near[0] if near else "", known=", ".join(known))
+        raise InputError.of("norm.unknown", found=name, near="', '".join(near_ids(name)), known=", ".join(known))
     return _from_library(name)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from itertools import product
@@ -162,8 +162,7 @@ class Regime:
         problems = []
         for question, reading in choice.items():
             if question not in asked:
-                data = {"found": question, "expected": ", ".join(sorted(asked))}
-                problems.append(Problem("norm.unknown_question", data))
+                problems.append(unknown_question(question, asked))
             elif reading not in asked[question] and (branches := self._of_branches(question)):
                 told = {"question": question, "found": reading, "branches": branches}
                 problems.append(Problem("norm.reading_of_branches", told))
@@ -227,6 +226,13 @@ class Regime:
                 readings = asked.setdefault(q.id, [norm.readings[q.id]])
                 readings += [r for r in q.readings if r not in readings]
         return asked
+
+
+def unknown_question(found: str, asked: Iterable[str]) -> Problem:
+    """Return what is wrong with a choice for a question that none of the norms asks, which ask those of `asked`."""
+    if not (known := sorted(set(asked))):
+        return Problem("norm.no_questions", {"found": found})
+    return Problem("norm.unknown_question", {"found": found, "expected": ", ".join(known)})
 
 
 def _its_own(norm: Norm, choice: Mapping[str, str]) -> dict[str, str]:

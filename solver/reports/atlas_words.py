@@ -11,7 +11,7 @@ from solver.arithmetic import INT, seats, working
 from solver.messages import Speaker
 from solver.messages.traces import seat_trace
 from solver.norms.load import Norm
-from solver.norms.regime import ReservedGroup
+from solver.norms.regime import Floor, ReservedGroup
 from solver.numerals import write_percentage
 from solver.reports.comparison import least, readings_words
 
@@ -36,10 +36,16 @@ def rule_words(group: ReservedGroup, speaker: Speaker) -> str:
         parts.append(speaker.say("atlas.from", least=rule.threshold))
     if rule.cap is not None:
         parts.append(speaker.say("atlas.cap", cap=write_percentage(rule.cap, speaker.lang)))
-    for floor in rule.floors:
-        key = "atlas.floor" if floor.end is None else "atlas.floor_to"
-        parts.append(speaker.say(key, seats=floor.seats, start=floor.start, end=floor.end or 0))
+    parts += [floor_words(floor, speaker) for floor in rule.floors]
     return ", ".join(parts)
+
+
+def floor_words(floor: Floor, speaker: Speaker) -> str:
+    """Return `ao menos 1 de 5 a 10 vagas`."""
+    key = "atlas.floor_at" if floor.end == floor.start else "atlas.floor_to"
+    if floor.end is None:
+        key = "atlas.floor" if floor.start > 1 else "atlas.floor_from_one"
+    return speaker.say(key, seats=floor.seats, start=floor.start, end=floor.end or 0)
 
 
 def cluster_rules(cluster: Cluster, speaker: Speaker) -> list[str]:
@@ -158,13 +164,7 @@ def respect_value(odd: Odd, speaker: Speaker) -> str:
         case "teto":
             return speaker.say("atlas.none") if rule.cap is None else write_percentage(rule.cap, speaker.lang)
         case "pisos":
-            floors = [
-                speaker.say(
-                    "atlas.floor" if f.end is None else "atlas.floor_to", seats=f.seats, start=f.start, end=f.end or 0
-                )
-                for f in rule.floors
-            ]
-            return "; ".join(floors) or speaker.say("atlas.none")
+            return "; ".join(floor_words(f, speaker) for f in rule.floors) or speaker.say("atlas.none")
         case _:
             return position_words(group, speaker)
 

@@ -15,7 +15,7 @@ from solver.messages.traces import seat_trace
 from solver.norms.load import Norm
 from solver.reports.findings import counts, finding_json
 from solver.requirements import BaseUnit, parts_that_keep
-from solver.vocabulary import GROUPS, LOCAL, OPEN, OVERLAPS, Unit
+from solver.vocabulary import GROUPS, LOCAL, OPEN, OVERLAPS, Nature, Unit
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,6 +130,23 @@ def judged_json(judged: Judged, speaker: Speaker) -> dict[str, Any]:
         "confidence": judged.norm.file.confidence,
         "sha256": judged.norm.sha256(),
     }
+
+
+def excess_allowed(case: Case) -> frozenset[tuple[int, str]]:
+    """Return the rows and groups where more is offered than is due, and lawfully: a minimum is due, up to a cap."""
+    return frozenset(
+        (tally.row, tally.group.id)
+        for tally in case.tallies
+        if tally.row is not None and tally.group.nature is not Nature.FIXED
+        if tally.net == 0 and (tally.declared or 0) > tally.due and not tally.over_cap
+    )
+
+
+def cell_sign(offered: int | None, required: int | None, *, allowed: bool) -> str:
+    """Return the sign between what a row offers and what it alone owes; empty where the two need not be told apart."""
+    if required is None or offered == required:
+        return ""
+    return "≥" if allowed else "≠"
 
 
 def rows_json(case: Case) -> list[dict[str, Any]]:

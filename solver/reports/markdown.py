@@ -11,7 +11,7 @@ from typing import Final
 
 from solver.checks.finding import Finding, Verdict
 from solver.messages import Speaker, visible
-from solver.reports.check_report import CheckReport, rows_json
+from solver.reports.check_report import CheckReport, cell_sign, excess_allowed, rows_json
 from solver.reports.conclusion import SYMBOLS, conclusion_of, heading_of, unchecked_of
 from solver.reports.findings import Readings, fix_hint, message, trace
 from solver.reports.receipt import Receipt
@@ -77,20 +77,23 @@ def _rows(report: CheckReport, speaker: Speaker) -> Iterator[str]:
     head = [speaker.say("opinion.row"), speaker.say("opinion.total"), *(speaker.group(n) for n in lists)]
     yield _line([escaped(h) for h in head])
     yield _line([":---", *["---:"] * (len(head) - 1)])
-    for row in rows:
-        cells = [_cell(row["offered"][n], row["required"].get(n), speaker) for n in lists]
+    allowed = excess_allowed(report.case)
+    for i, row in enumerate(rows):
+        cells = [_cell(row["offered"][n], row["required"].get(n), speaker, allowed=(i, n) in allowed) for n in lists]
         yield _line([escaped(row["row"]), str(speaker.write(row["total"])), *cells])
     yield ""
-    yield escaped(speaker.say("report.table_note"))
+    note = speaker.say("report.table_note")
+    yield escaped(f"{note} {speaker.say('report.table_note_allowed')}" if allowed else note)
 
 
 def _line(cells: Sequence[str]) -> str:
     return f"| {' | '.join(cells)} |"
 
 
-def _cell(offered: int | None, required: int | None, speaker: Speaker) -> str:
-    words = "?" if offered is None else str(speaker.write(offered))
-    return words if required is None or offered == required else f"**{words} ≠ {speaker.write(required)}**"
+def _cell(offered: int | None, required: int | None, speaker: Speaker, *, allowed: bool) -> str:
+    words, sign = "?" if offered is None else str(speaker.write(offered)), cell_sign(offered, required, allowed=allowed)
+    whole = f"{words} {sign} {speaker.write(required)}" if sign else words
+    return f"**{whole}**" if sign == "≠" else whole
 
 
 def _finding(finding: Finding, readings: Readings, speaker: Speaker) -> Iterator[str]:

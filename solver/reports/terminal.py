@@ -8,7 +8,7 @@ from rich.text import Text
 
 from solver.checks.finding import Finding, Verdict
 from solver.messages import Speaker
-from solver.reports.check_report import CheckReport, lawful_parts, rows_json, unchecked
+from solver.reports.check_report import CheckReport, cell_sign, excess_allowed, lawful_parts, rows_json, unchecked
 from solver.reports.conclusion import SYMBOLS, chosen_words, conclusion_key, conclusion_of, heading_of
 from solver.reports.console import PlainConsole
 from solver.reports.findings import Readings, counts, fix_hint, message, trace
@@ -89,7 +89,8 @@ def _indented(console: Console, words: str | Text, indent: int = 0, style: str =
 def _table(console: Console, report: CheckReport, speaker: Speaker) -> None:
     rows = rows_json(report.case)
     named = {f.row_name for f in report.findings if f.row_name}
-    shown = rows if len(rows) <= ROWS_SHOWN else [r for r in rows if r["row"] in named][:ROWS_SHOWN]
+    told = list(enumerate(rows))
+    shown = told if len(rows) <= ROWS_SHOWN else [(i, r) for i, r in told if r["row"] in named][:ROWS_SHOWN]
     if not shown:
         return
     lists = list(rows[0]["offered"])
@@ -98,14 +99,17 @@ def _table(console: Console, report: CheckReport, speaker: Speaker) -> None:
     table.add_column(speaker.say("report.total"), justify="right", no_wrap=True)
     for name in lists:
         table.add_column(speaker.say(f"group.{name}.short"), justify="right", no_wrap=True)
-    for row in shown:
-        cells = [_cell(row["offered"][name], row["required"].get(name), speaker) for name in lists]
+    allowed = excess_allowed(report.case)
+    for i, row in shown:
+        cells = [_cell(row["offered"][n], row["required"].get(n), speaker, allowed=(i, n) in allowed) for n in lists]
         table.add_row(row["row"], str(speaker.write(row["total"])), *cells)
     console.print()
     console.print(table)
     if len(shown) < len(rows):
         _indented(console, speaker.say("report.rows_left_out", count=len(rows) - len(shown)), style="dim")
     _indented(console, speaker.say("report.table_note"), style="dim")
+    if any(i in {i for i, _ in shown} for i, _ in allowed):
+        _indented(console, speaker.say("report.table_note_allowed"), style="dim")
     for unit in report.case.units:
         if unit.divided and len(report.case.units) <= ROWS_SHOWN:
             offered = report.case.offered(unit)
@@ -124,12 +128,10 @@ def _table(console: Console, report: CheckReport, speaker: Speaker) -> None:
             _indented(console, words, style="dim")
 
 
-def _cell(offered: int | None, required: int | None, speaker: Speaker) -> Text:
-    """Write what is offered; where the row alone must offer another number, that too: `211≠210`."""
-    words = "?" if offered is None else str(speaker.write(offered))
-    if required is None or offered == required:
-        return Text(words)
-    return Text(f"{words}≠{speaker.write(required)}", style="bold red")
+def _cell(offered: int | None, required: int | None, speaker: Speaker, *, allowed: bool) -> Text:
+    """Write what is offered; where the row alone owes another number, that too: `211≠210`, or `2≥1` if it may."""
+    words, sign = "?" if offered is None else str(speaker.write(offered)), cell_sign(offered, required, allowed=allowed)
+    return Text(f"{words}{sign}{speaker.write(required)}" if sign else words, style="bold red" if sign == "≠" else "")
 
 
 def _finding(console: Console, finding: Finding, readings: Readings, speaker: Speaker) -> None:

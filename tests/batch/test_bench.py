@@ -140,6 +140,21 @@ def test_files_that_are_sent_are_told_by_their_own_names(tmp_path: Path, bench: 
         assert {f["location"]["file"] for f in here["findings"]} <= {str(table), str(companion)}
 
 
+def test_norms_named_from_the_folder_of_the_call_are_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where the disk is shared the path stays as it is; where it is not, the content travels."""
+    norm = Path("solver/norms/library/es-12010-2023.yaml").read_bytes().replace(b"texto", b"# texto")
+    (tmp_path / "minha.yaml").write_bytes(norm)
+    (tmp_path / "aceitos.yaml").write_text("supressoes: [{codigo: QTD002, motivo: aceito}]\n", encoding="utf-8")
+    edital = small(tmp_path)
+    monkeypatch.chdir(tmp_path)
+    terms = Terms(norms=("minha.yaml",), suppressions="aceitos.yaml", select=("QTD001",))
+    for told in (terms, terms.packed()):
+        bench = Bench()
+        said = json.loads(bench.line(Parcel(Item(edital.name)), told.text(), terms.digest(), SECONDS))
+        bench.close()
+        assert said["status"] == "ok", said.get("problems")
+
+
 def test_terms_are_what_they_were_after_a_journey(tmp_path: Path) -> None:
     """Written and read, packed and unpacked; their digest is of what the files say, not of their names."""
     rules = tmp_path / "aceitos.yaml"

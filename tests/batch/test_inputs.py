@@ -71,11 +71,11 @@ def test_deep_patterns_and_links(tmp_path: Path) -> None:
 def test_what_the_call_writes_is_no_edital(tmp_path: Path) -> None:
     """A table gathered in the very folder is not read the next time."""
     fill(tmp_path, "1.yaml", "achados.csv")
-    found = plan([tmp_path], None, [tmp_path / "achados.csv"])
+    found = plan([tmp_path], None, [("--gather", tmp_path / "achados.csv")])
     assert [Path(i.path).name for i in found.items] == ["1.yaml"]
     assert found.passed_over == {"output": 1}
     with pytest.raises(InputError) as error:
-        plan([tmp_path / "1.yaml", tmp_path / "achados.csv"], None, [tmp_path / "achados.csv"])
+        plan([tmp_path / "1.yaml", tmp_path / "achados.csv"], None, [("--gather", tmp_path / "achados.csv")])
     assert error.value.problems[0].key == "output.same_file"
 
 

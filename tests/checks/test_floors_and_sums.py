@@ -12,8 +12,10 @@ from solver.editais.form import edital_of
 from solver.editais.model import Row
 from solver.editais.write import write_edital
 from solver.errors import InputError
+from solver.messages import Speaker
 from solver.norms.regime import load_regime
 from solver.reports.check_report import rows_json
+from solver.reports.findings import message
 from solver.yamltext import parse_yaml
 from tests.checks.drafts import breaches, case_of, edital, found, told
 
@@ -69,6 +71,16 @@ def test_a_floor_is_due_and_cited_where_it_raised_the_number(norm: str) -> None:
     assert told(findings)[:2] == [("QTD001", "violation", "A", "pcd", 1, 0), ("QTD001", "violation", "B", "pcd", 1, 0)]
     assert [f.breach.provisions for f in findings[:2]] == [("art. 1", "art. 1, § 2"), ("art. 1",)]
     assert told(findings)[2] == ("QTD002", "violation", "C", "pcd", 0, 1)
+
+
+WITH_ANOTHER = FLOORS.replace("grupos:\n", "grupos:\n  - {id: negros, percentual: 20%, fonte: art. 3}\n")
+
+
+@pytest.mark.parametrize("norm", [WITH_ANOTHER], indirect=True)
+def test_a_floor_that_was_overlooked_is_not_taken_for_another_mistake(norm: str) -> None:
+    """Of 4 open seats 20% and 5% give 1 and 0 too, but it is the floor alone that lacks."""
+    findings = quantities(["cargo: A, total: 5, ampla: 4, negros: 1, pcd: 0"], norm)
+    assert [f.code for f in findings] == ["QTD001"]
 
 
 @pytest.mark.parametrize("norm", [FLOORS], indirect=True)
@@ -155,3 +167,67 @@ def test_a_half_that_the_text_leaves_open_is_disputed_where_it_occurs(norm: str,
     )
     assert [(f.verdict.value, bool(f.readings)) for f in over] == [("disputed" if disputed else "violation", disputed)]
     assert [f.verdict.value for f in under] == (["disputed"] if disputed else [])
+
+
+CROWDED = "tests/checks/norms/pisos-demais.yaml"
+
+
+@pytest.mark.parametrize("offered", ["0", "1"])
+def test_dues_beyond_the_seats_are_for_review_and_never_clipped(offered: str) -> None:
+    """4 + 1 seats make two due to negros, and the floors one each, of a single seat: no correction could be made."""
+    row = f"cargo: A, total: 1, negros: {offered}, trans: 0, pcd: 0, vagas_anteriores: {{negros: 4}}"
+    findings = quantities([row], CROWDED)
+    (whole,) = (f for f in findings if f.code == "QTD008")
+    assert told([whole]) == [("QTD008", "review", "A", None, 4, 1)]
+    assert whole.breach.provisions == ("art. 1", "art. 2", "art. 3", "art. 4", "art. 5")
+    assert message(whole.breach, Speaker("pt")) == (
+        "Total de vagas (A): 1. As reservas que as normas mandam somam 4, 3 a mais que as vagas que há: 2 a negros "
+        "(vagas de concursos anteriores: 4 + 1 = 5; 40% × 5 = 2), 1 a pessoas trans (5% × 1 = 0,05 → 0; de 1 a 4 "
+        "vagas, ao menos 1 → 1) e 1 a pessoas com deficiência (5% × 1 = 0,05 → 0; de 1 a 2 vagas, ao menos 1 → 1). "
+        "Não há como cumpri-las todas: decida qual prevalece e diga por quê."
+    )
+    each = [f for f in findings if f.code == "QTD001"]
+    assert [(f.verdict.value, f.breach.message, f.breach.fix) for f in each] == [
+        ("review", "qtd001.impossible", "")
+    ] * 3
+    assert {f.breach.group: f.breach.expected for f in each} == {"negros": 2, "trans": 1, "pcd": 1}
+
+
+def test_dues_that_fit_are_violated_as_ever() -> None:
+    """Of three seats one is due by a floor, to trans alone, and there is room for it."""
+    findings = quantities(["cargo: A, total: 3, negros: 0, trans: 0, pcd: 0, vagas_anteriores: {negros: 0}"], CROWDED)
+    assert told(findings) == [("QTD001", "violation", "A", "trans", 1, 0)]
+
+
+def test_a_row_that_the_dues_overflow_is_not_told_to_leave_an_open_seat() -> None:
+    """Two seats, of which two are due to negros and one to each floor."""
+    row = "cargo: A, total: 2, ampla: 0, negros: 1, trans: 1, pcd: 0, vagas_anteriores: {negros: 4}"
+    findings = [f for f in quantities([row], CROWDED) if f.code == "QTD008"]
+    assert [f.breach.message for f in findings] == ["qtd008.dues_exceed"]
+
+
+def test_dues_beyond_rows_counted_together() -> None:
+    """Four are due of a cargo of two seats in two places; the second cargo has room."""
+    rows = [f"cargo: A, localidade: {i}, total: 1, ampla: 1, vagas_anteriores: {{negros: 3}}" for i in "XY"]
+    findings = quantities([*rows, "cargo: B, total: 9, ampla: 5, negros: 4"], CROWDED)
+    assert [told([f])[0][:5] for f in findings if f.code == "QTD008"] == [("QTD008", "review", None, None, 4)]
+    assert {f.verdict.value for f in findings if f.breach.group == "negros"} <= {"review"}
+
+
+@pytest.mark.parametrize("norm", [ADDING], indirect=True)
+@pytest.mark.parametrize(
+    ("stated", "key"),
+    [("{pcd: 5}", "earlier_many"), ("{pcd: 200}", "earlier_many"), ("{negros: 1}", "earlier_of_nobody")],
+)
+def test_earlier_seats_that_cannot_count_are_not_passed_over(norm: str, stated: str, key: str) -> None:
+    """As many as are counted already; those of a group to which nobody reserves."""
+    findings = quantities([f"cargo: A, total: 3, pcd: 0, vagas_anteriores: {stated}"], norm)
+    assert f"qtd001.{key}" in {f.breach.message for f in findings}
+    assert {f.verdict.value for f in findings} <= {"review", "info"}
+
+
+@pytest.mark.parametrize("norm", [FLOORS], indirect=True)
+def test_earlier_seats_that_no_norm_adds_up_are_told(norm: str) -> None:
+    """A word in the report, and no more."""
+    findings = quantities(["cargo: A, total: 4, ampla: 4, pcd: 0, vagas_anteriores: {pcd: 2}"], norm)
+    assert [(f.breach.message, f.verdict.value) for f in findings] == [("qtd001.earlier_unused", "info")]

@@ -10,8 +10,11 @@ from solver.checks.engine import judge
 from solver.errors import Problem
 from solver.messages import Speaker
 from solver.reports.check_report import CheckReport, report_json
+from solver.reports.markdown import report_markdown
+from solver.reports.receipt import Receipt
 from solver.reports.terminal import print_report
-from tests.checks.drafts import found
+from tests.checks.drafts import case_of, found
+from tests.checks.drafts import edital as drafted
 from tests.checks.notices import draft, edital
 
 PT = Speaker("pt")
@@ -84,3 +87,22 @@ def test_no_parenthesis_where_no_name_is_near() -> None:
     near = Problem("norm.unknown", {"found": "x", "near": "a", "known": "a, b"})
     assert PT.problem(far) == "a norma 'x' não está na biblioteca (conhecidas: a, b)"
     assert "parecida: 'a'" in PT.problem(near)
+
+
+MINIMUM = "tests/checks/norms/minimo-com-teto.yaml"
+
+
+def test_more_than_a_minimum_is_shown_as_allowed(capsys: pytest.CaptureFixture[str]) -> None:
+    """Where no finding speaks of it, the table does not either: `2≥1`, explained; beyond the cap, `≠` as ever."""
+    text = drafted(["cargo: A, total: 20, ampla: 18, pcd: 2", "cargo: B, total: 20, ampla: 10, pcd: 10"], norms=())
+    case = case_of(text, [MINIMUM])
+    whole = CheckReport(case, (), judge(case, RULES.values()), (), (), partial=False)
+    print_report(whole, PT)
+    told = capsys.readouterr().out
+    assert "2≥1" in told
+    assert "10≠1" in told
+    assert "a≥b: oferecidas a, mais que as b devidas" in told
+    page = report_markdown(whole, Receipt("e.yaml", None, ()), PT)
+    assert "| 2 ≥ 1 |" in page
+    assert "**10 ≠ 1**" in page
+    assert PT.say("report.table_note_allowed") in page

@@ -13,7 +13,7 @@ from tests.checks.drafts import AM, ES, FEDERAL, GUACUI, PCD, breaches, case_of,
 
 BOTH = ["cargo: A, especialidade: X, total: 5, ampla: 4, negros: 1, indigenas: 0"]
 SILENT, PCD_UP = "tests/checks/norms/sem-cadastro.yaml", "tests/checks/norms/pcd-acima.yaml"
-ADDING = "tests/checks/norms/soma-de-concursos.yaml"
+ADDING, CROWDED = "tests/checks/norms/soma-de-concursos.yaml", "tests/checks/norms/pisos-demais.yaml"
 DRAFTS: list[tuple[str, list[str]]] = [
     (edital("cargo: A, total: 1052, ampla: 684, negros: 211, indigenas: 50"), [ES]),
     (edital("cargo: A, total: 40, negros: 8"), [ES]),
@@ -84,6 +84,15 @@ DRAFTS: list[tuple[str, list[str]]] = [
     (edital([f"cargo: {c}, localidade: X, total: 9, indigenas: 1" for c in "AB"], "regras: {limiar: 10}"), [ES]),
     (edital("cargo: A, total: 20, pcd: 1", "regras: {limiar: 21}"), [PCD]),
     (edital("cargo: A, total: 3, pcd: 1"), [ADDING]),
+    (edital("cargo: A, total: 3, pcd: 1, vagas_anteriores: {pcd: 200, trans: 2}"), [ADDING]),
+    (edital([f"cargo: A, localidade: L{i}, total: 1, vagas_anteriores: {{pcd: {i}}}" for i in (1, 2)]), [ADDING]),
+    (edital("cargo: A, total: 1, negros: 0, pcd: 0, vagas_anteriores: {negros: 4, trans: 2}"), [CROWDED]),
+    (
+        edital(
+            [f"cargo: A, localidade: L{i}, total: 1, ampla: 1, trans: 0, vagas_anteriores: {{negros: 4}}" for i in "XY"]
+        ),
+        [CROWDED],
+    ),
     (edital(["cargo: A, localidade: X, total: 10, negros: 1", "cargo: B, total: 2, negros: 2"]), [ES]),
 ]
 READ = [

@@ -198,7 +198,7 @@ def test_the_edital_itself_is_never_written_over(run: Run, areas: Path, tmp_path
     before = areas.read_bytes()
     for same in (areas, areas.parent / "." / areas.name, link):
         for command in ("fix", "distribute"):
-            assert "próprio edital" in run(command, areas, "-o", same, "--force", status=2)
+            assert "é lido nesta chamada" in run(command, areas, "-o", same, "--force", status=2)
     assert areas.read_bytes() == before
 
 
@@ -238,7 +238,7 @@ def test_a_table_without_room_says_which_provisions_clash(run: Run, tmp_path: Pa
     path.write_text(HEAD + "  - {cargo: A, total: 3, ampla: 1, pcd: 2, negros: 0, indigenas: 0}\n", encoding="utf-8")
     for command in ("distribute", "fix"):
         words = run(command, path, status=2)
-        assert "1 para negros (20% × 3 = 0,6; art. 3, I" in words
+        assert "1 para negros (20% × 3 = 0,6 → 1; art. 3, I" in words
         assert "Faltam 1." in words
 
 

@@ -214,7 +214,9 @@ def test_a_norm_for_a_part_judges_the_edital_that_cites_it_and_no_other() -> Non
     assert judging("[ms-3594-2021, ms-16358-2024]", day, ms) == {"ms-16358-2024"}
     assert judging("[ms-3594-2021]", day, ms) == {"ms-3594-2021"}
     assert found(draft("[ms-3594-2021]", day, ms), "VIG001", "VIG002", "VIG003", "VIG004") == []
-    assert found(draft("[ms-16358-2024]", day, ms), "VIG001", "VIG002", "VIG003") == []
+    assert [f.breach.message for f in found(draft("[ms-16358-2024]", day, ms), "VIG001", "VIG002", "VIG003")] == [
+        "vig003.part_only"
+    ]
     before = judging("[ms-3594-2021, ms-16358-2024]", "2023-09-05", ms)
     assert before == {"ms-3594-2021"}
 

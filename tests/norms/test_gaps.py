@@ -103,3 +103,33 @@ def test_a_silence_stays_one_when_it_has_been_asked() -> None:
     asked = with_gaps(norm)
     assert stands(asked) == stands(norm)
     assert silences(asked) == ()
+
+
+ADDING: dict[str, Any] = {"id": "negros", "percentual": "20%", "acumulacao": {"ate": 5}}
+
+
+@pytest.mark.parametrize(
+    ("said", "asked"),
+    [
+        ({"limiar": {"minimo": 3}}, True),
+        ({"limiar": {"minimo": 3}, "acumulacao": {"ate": 5}}, False),
+        ({"limiar": {"minimo": 3}, "grupos": [ADDING, PCD["grupos"][0]]}, False),
+        ({"limiar": {"minimo": 3}, "grupos": [{**ADDING, "limiar": {"minimo": 3}}, PCD["grupos"][0]]}, True),
+    ],
+    ids=["none", "of all", "of a group", "of a group with a threshold of its own"],
+)
+def test_a_unit_that_contradicts_the_adding_up_of_contests_is_not_asked(said: dict[str, Any], *, asked: bool) -> None:
+    """What is added up is counted per cargo; the question's other reading would be no norm."""
+    norm = with_gaps(draft(**said))
+    assert (UNIT in norm.readings) is asked
+    assert len(join([norm]).choices(OF_FIGURES)) >= 1
+    for choice in join([norm]).choices(OF_FIGURES):
+        assert norm.under(choice).file.groups
+
+
+def test_a_reading_that_adds_up_contests_settles_the_unit_too() -> None:
+    """The norm's own question may add them up: no combination of its readings and a gap's contradicts itself."""
+    readings = {"soma": {"tese": "Soma.", "efeito": {"acumulacao": {"ate": 5}}}, "nao": {"tese": "Não."}}
+    rest = {"pergunta": "Soma?", "dispositivos": ["art. 1"], "padrao": "nao", "motivo": "Sim."}
+    norm = draft(limiar={"minimo": 3}, questoes=[{"id": "soma", "leituras": readings, **rest}])
+    assert UNIT not in with_gaps(norm).readings

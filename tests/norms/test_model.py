@@ -412,3 +412,44 @@ def test_doubts_can_be_said(lang: str, tmp_path: Path) -> None:
         "doubt.unknown_revoked": 11,
         "doubt.no_clause_words": 13,
     }
+
+
+def test_doubts_about_thresholds_and_floors() -> None:
+    """A threshold that nobody reaches; a floor that ends below it, or below the size from which contests are added."""
+    floors = {"grupos": [{"id": "pcd", "percentual": "5%", "pisos": [{"de": 2, "ate": 4, "vagas": 1}]}]}
+    assert doubt("high_threshold", limiar={"minimo": "1.001"}) == [{"found": 1001}]
+    assert doubt("high_threshold", limiar={"minimo": 1000}) == []
+    assert doubt("idle_floor", limiar={"minimo": 5}, **floors) == [{"start": 2, "end": 4, "least": 5}]
+    assert doubt("idle_floor", acumulacao={"ate": 5}, **floors) == [{"start": 2, "end": 4, "least": 5}]
+    assert doubt("idle_floor", limiar={"minimo": 4}, **floors) == []
+    assert doubt("idle_floor", limiar={"minimo": 5, "unidade": "edital"}, **floors) == []
+
+
+def test_rules_of_seats_in_a_norm_of_points() -> None:
+    """Each is doubted, what it has beside is not; a group favoured twice is refused."""
+    points: dict[str, Any] = {
+        "grupos": None,
+        "arredondamento": None,
+        "natureza": "bonus",
+        "bonus": {"grupos": ["negros"]},
+    }
+    rules = {"limiar": {"minimo": 3}, "acumulacao": {"ate": 5}, "reversao": {"negros": ["ampla"]}}
+    assert {str(d["found"]) for d in doubt("seats_of_bonus", **points, **rules)} == set(rules)
+    assert doubt("seats_of_bonus", **points) == []
+    with pytest.raises(InputError) as raised:
+        draft(**{**points, "bonus": {"grupos": ["negros", "indigenas", "negros"]}})
+    assert [(p.key, p.data) for p in raised.value.problems] == [("norm.repeated_group", {"found": "negros"})]
+
+
+def test_a_reading_takes_the_floors_of_a_group_away() -> None:
+    """`pisos: ~` is no floor, in an effect as in the file; `fonte: ~` no provision."""
+    floors = [{"de": 5, "ate": 10, "vagas": 1}]
+    readings = {
+        "sim": {"tese": "Sim.", "efeito": {"grupos": {"pcd": {"pisos": floors}}}},
+        "nao": {"tese": "Não.", "efeito": {"grupos": {"pcd": {"pisos": None, "fonte_do_teto": None}}}},
+    }
+    question = {"id": "pisos", "pergunta": "Há?", "dispositivos": ["art. 1"], "padrao": "sim", "motivo": "Sim."}
+    group = {"id": "pcd", "percentual": "5%", "pisos": floors, "fonte": None}
+    norm = draft(grupos=[group], questoes=[{**question, "leituras": readings}])
+    assert [f.seats for f in norm.file.groups[0].floors] == [1]
+    assert norm.under({"pisos": "nao"}).file.groups[0].floors == ()

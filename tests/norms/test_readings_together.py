@@ -119,9 +119,9 @@ def test_a_text_that_is_missing_is_told_where_it_is_named(tmp_path: Path) -> Non
     ("changes", "said"),
     [
         ({"grupos": []}, "falta 'grupos': a norma precisa dizer para quem reserva vagas"),
-        ({"fontes": {"a": "b"}}, "fontes: era esperado uma lista; encontrado: um conjunto de 1"),
-        ({"grupos": [{"id": ["negros"], "percentual": ["20"]}]}, "encontrado: uma lista de 1"),
-        ({"arredondamento": "meio-acima"}, "era esperado um conjunto de chaves e valores; encontrado: 'meio-acima'"),
+        ({"fontes": {"a": "b"}}, "fontes: esperava-se uma lista; encontrou-se um conjunto de 1"),
+        ({"grupos": [{"id": ["negros"], "percentual": ["20"]}]}, "encontrou-se uma lista de 1"),
+        ({"arredondamento": "meio-acima"}, "esperava-se um conjunto de chaves e valores; encontrou-se 'meio-acima'"),
     ],
 )
 def test_a_wrong_shape_is_told_with_the_right_one(changes: dict[str, Any], said: str) -> None:

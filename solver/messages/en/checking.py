@@ -25,6 +25,7 @@ MESSAGES = {
     "report.total": "Total",
     "report.rows_left_out": "({count} rows without a finding of their own are not shown)",
     "report.table_note": "a≠b: a offered, b due in the row itself. ?: the edital does not say.",
+    "report.table_note_allowed": "a≥b: a offered, more than the b due, as the norm, which sets a minimum alone, allows.",
     "report.together": "{group}, {unit} ({rows} rows together): due {due}, offered {offered}.",
     "report.together_parts": (
         "{group}, {unit} ({rows} rows together): due {due}, offered {offered}. The norm lets the seats be computed by {part}, "

@@ -18,7 +18,7 @@ MESSAGES = {
     "cli.option.draw_seed": "Draw lots, with this public seed, among the equally good tables; prints the receipt.",
     "cli.option.layout_out": "Write the answer to this file instead of showing it.",
     "cli.option.fixed_out": "Write the corrected edital to this file (never to EDITAL itself).",
-    "cli.option.overwrite": "Write over a file that exists (never over EDITAL itself).",
+    "cli.option.overwrite": "Write over a file that exists (never over one that is read).",
     "distribution.unknown_cell": (
         "{row}: it cannot be known how many seats are for '{key}' (the parts stated add up to {stated}, and the total is "
         "{total}); state '{key}', even if it is 0"
@@ -37,7 +37,7 @@ MESSAGES = {
     ),
     "distribution.too_many_seats": "{seats} seats to settle among equal tables are too many (limit: {limit})",
     "distribution.too_many_ways": "{count} ways to compute the parts apart are too many (limit: {limit})",
-    "distribution.due": "{seats} for {group} ({percent}% × {total} = {exact}; {provisions})",
+    "distribution.due": "{seats} for {group} ({trace}; {provisions})",
     "distribution.clash": (
         "the reserves have no room: {due} are due (sum {sum}), and the rows that may hold them have room for {room} "
         "({rows}; {why}). Short by {short}."
@@ -107,9 +107,10 @@ MESSAGES = {
     "fix.written": "Edital with its table corrected in {path}; the original was not changed. Only the table was corrected: clauses and rules stay as they were, and 'isonomia check {path}' tells what is left.",
     "fix.not_written": "Nothing was written; with -o FILE, the corrected edital is.",
     "fix.yaml_only": "the corrected edital is written as YAML: give a name that ends in .yaml (found: '{found}')",
-    "output.same_file": "'-o' names the edital itself, which is never overwritten; give another name",
+    "output.same_file": "'{option}' names a file that this call reads; nothing is written over it, not even with --force; give another name",
     "output.exists": "the file exists; give another name, or --force to write over it",
     "output.written": "Written to {path}.",
     "output.other_form": "the name ends in {found}, and the format is another ({expected}); change the name or --format",
+    "output.unknown_suffix": "the name ends in {found}, which tells no format; end it in {expected}, or give the format with --format",
     "output.terminal": "XLSX is not shown on a terminal; redirect the output to a file",
 }

@@ -11,7 +11,7 @@ MESSAGES = {
     "edital.span_past_end": "the subtotal reaches row {found}, but the edital has only {rows}",
     "edital.earlier_needed": (
         "{unit}: with fewer than {until} seats, those of earlier contests of the same cargo are added, and the edital does not "
-        "say how many there are for {group}: write vagas_anteriores: {{{group}: K}} in the row of the cargo (0 for none)"
+        "say how many there are (one number, below {until}) for {group}: write vagas_anteriores: {{{group}: K}} in the row of the cargo (0 for none)"
     ),
     "edital.no_rows": "there is no row of seats",
     "edital.repeated_row": (

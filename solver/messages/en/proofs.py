@@ -60,8 +60,8 @@ MESSAGES = {
     "prove.scope.from_threshold": "every number of seats from {threshold} on",
     "prove.scope.every_position": "every position of the order, without bound",
     "prove.scope.prefixes": (
-        "every position of the order of any number of seats, if no initial stretch is claimed by more seats than it "
-        "has; argued by counting, and the order that the program lays was checked over a whole cycle"
+        "every position of the order of each number of seats of which no initial stretch owes the groups more positions "
+        "than it has; argued by counting, and the order that the program lays was checked over a whole cycle"
     ),
     "prove.scope.splits_joined": (
         "every division of the total into any number of parts, computed on the sum by the norm's rule (base: {unit})"
@@ -79,6 +79,11 @@ MESSAGES = {
     "prove.reason.given": "the property supposes what is not so here: {why}",
     "prove.reason.lemma": "the general argument lacks a lemma: {why}",
     "prove.reason.values": "the computed value is not confirmed",
+    "prove.reason.nothing_whole": (
+        "no small number of seats has an order (the reserves exceed it), and only of those every list of candidates is "
+        "tried; of the others that were tried, with few members, nothing failed"
+    ),
+    "prove.reason.improving": "the search for the greatest value stopped after {steps} improvements, before its end",
     "prove.reason.no_threshold": "the norm has no threshold",
     "prove.reason.no_joint_rule": "the norm has no two groups with the same rounding and threshold and without cap or floor",
     "prove.reason.no_trigger": "the norm does not say at which position the reserve begins",
@@ -135,7 +140,12 @@ MESSAGES = {
     "prove.prefix-due.refuted": (
         "In the order of {n} seats, up to position {position}, {due} are due to {group}, and {held} were called."
     ),
-    "prove.prefix-due.given": "in the order of {n}, more positions up to {position} are claimed than there are",
+    "prove.prefix-due.given": "of {n} seats the groups are due {due}, more than there are",
+    "prove.prefix-due.claimed": "in the order of {n}, more positions up to {position} are claimed than there are",
+    "prove.prefix-due.until": (
+        "it holds for the order of fewer than {n} seats: of {n} the groups are due {due}, more than there are, and from "
+        "there on nothing is claimed"
+    ),
     "prove.split-keeps.claim": "{group}: dividing the seats by the norm's own rule never lowers the reserve.",
     "prove.split-keeps-unguarded.claim": "{group}: computing each part alone never lowers the reserve.",
     "prove.split.refuted": "{group}: {n} seats reserve {due}; divided into {parts}, only {kept}.",

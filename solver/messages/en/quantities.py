@@ -18,6 +18,29 @@ MESSAGES = {
         "Say how many seats of earlier contests of the cargo have not yet counted for {group}, in its row: "
         "vagas_anteriores (0 for none)."
     ),
+    "qtd001.earlier_many": (
+        "Total seats ({unit}): {total}. With fewer than {until} seats, those of earlier contests of the same "
+        "cargo that no count has taken in yet are added. The edital says that they are {stated}, and they must be "
+        "fewer than {until}: so many would have been counted already. How many seats are due to {group} is not "
+        "known."
+    ),
+    "qtd001.earlier_several": (
+        "Total seats ({unit}): {total}. With fewer than {until} seats, those of earlier contests of the same "
+        "cargo that no count has taken in yet are added. The rows of the cargo say different numbers ({stated}), "
+        "and it must be one: how many seats are due to {group} is not known."
+    ),
+    "qtd001.earlier_unused": (
+        "{row}: 'vagas_anteriores' says {stated} for {group}, and nothing changes: the norm adds no seats of "
+        "earlier contests for that group."
+    ),
+    "qtd001.earlier_of_nobody": (
+        "{row}: 'vagas_anteriores' says {stated} for {group}, and nothing changes: none of the norms applied "
+        "reserves for that group."
+    ),
+    "qtd001.impossible": (
+        "Total seats ({unit}): {total}. Due to {group}: {due}; offered: {offered}. The norms command more seats "
+        "there than there are (see QTD008): no table satisfies them all."
+    ),
     "qtd001.omitted": (
         "The edital neither cites {norm} nor reserves seats for {group}. If the norm applies, seats due: {due}, of {total}."
     ),
@@ -95,6 +118,10 @@ MESSAGES = {
         "Move {missing} from the open list to {group} in rows that still have an open seat: from {offered} to {due} in all "
         "('isonomia fix' gives the table with the smallest change)."
     ),
+    "qtd006.impossible": (
+        "Total seats ({unit}, {rows} rows): {total}. Due to {group}: {due}; offered: {offered}. The norms command "
+        "more seats there, or in some of the rows, than there are (see QTD008): no table satisfies them all."
+    ),
     "qtd006.unlaid": (
         "Total seats ({unit}): {total}. By the percentage, due to {group}: {commanded}; but the threshold of {least} per "
         "{threshold_unit} leaves room for {due} only. The provisions clash (seats without a place: {unlaid}): decide which "
@@ -107,6 +134,10 @@ MESSAGES = {
     "qtd007.fix": "If so, the total is {whole}, and {total} are the open seats.",
     "qtd008.cap": "Total seats ({unit}): {total}. The cap of {cap}% allows {group} at most {most}; offered: {offered}.",
     "qtd008.cap.fix": "Lower {group} from {offered} to {most}.",
+    "qtd008.dues_exceed": (
+        "Total seats ({unit}): {total}. The reserves that the norms command add up to {sum}, {excess} more than "
+        "there are: {due}. They cannot all be satisfied: decide which prevails, and say why."
+    ),
     "qtd008.exceeds": "{row}: the reserved seats add up to {reserved}, more than the row's total, {total}.",
     "qtd008.none_open": "{row}: the reserved seats add up to {reserved}, and the total is {total}: no open seat is left.",
     "qtd008.none_open_due": (

@@ -54,7 +54,7 @@ MESSAGES = {
     "events.row_needed": "com --edital, diga em cargo, especialidade e localidade de qual linha são as vagas novas",
     # published results
     "result.position": "coluna '{column}': encontrado '{found}'; era esperada uma posição, de 1 em diante",
-    "result.beyond": "coluna '{column}': a posição {found} passa das {seats} vagas",
+    "result.beyond": "coluna '{column}': a posição {found} passa do total de vagas ({seats})",
     "result.unknown_list": "coluna '{column}': lista desconhecida: '{found}'; era esperada uma destas: {expected}",
     "result.list_not_reserved": "coluna '{column}': nenhuma norma do regime reserva vagas para '{found}'; as listas são: {expected}",
     "result.unknown_candidate": "coluna '{column}': '{found}' não está na lista de candidatos",

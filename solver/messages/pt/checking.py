@@ -25,6 +25,7 @@ MESSAGES = {
     "report.total": "Total",
     "report.rows_left_out": "({count} linhas sem achado próprio não são mostradas)",
     "report.table_note": "a≠b: oferecidas a, devidas b na própria linha. ?: o edital não diz.",
+    "report.table_note_allowed": "a≥b: oferecidas a, mais que as b devidas, o que a norma, que fixa só o mínimo, permite.",
     "report.together": "{group}, {unit} ({rows} linhas juntas): devidas {due}, oferecidas {offered}.",
     "report.together_parts": (
         "{group}, {unit} ({rows} linhas juntas): devidas {due}, oferecidas {offered}. A norma admite o cálculo por {part}, "

@@ -18,7 +18,7 @@ MESSAGES = {
     "cli.option.draw_seed": "Sorteia, com esta semente pública, entre os quadros igualmente bons; imprime o recibo.",
     "cli.option.layout_out": "Escreve a resposta neste arquivo, em vez de mostrá-la.",
     "cli.option.fixed_out": "Escreve o edital corrigido neste arquivo (nunca no próprio EDITAL).",
-    "cli.option.overwrite": "Escreve por cima de um arquivo que já existe (nunca do arquivo de entrada).",
+    "cli.option.overwrite": "Escreve por cima de um arquivo que já existe (nunca de um que é lido).",
     "distribution.unknown_cell": (
         "{row}: não se sabe quantas vagas são de '{key}' (as partes escritas somam {stated}, e o total é {total}); "
         "escreva '{key}', nem que seja 0"
@@ -38,7 +38,7 @@ MESSAGES = {
     ),
     "distribution.too_many_seats": "{seats} vagas a decidir entre quadros iguais são demais (limite: {limit})",
     "distribution.too_many_ways": "{count} modos de calcular as partes em separado são demais (limite: {limit})",
-    "distribution.due": "{seats} para {group} ({percent}% × {total} = {exact}; {provisions})",
+    "distribution.due": "{seats} para {group} ({trace}; {provisions})",
     "distribution.clash": (
         "as reservas não cabem: são devidas {due} (soma {sum}), e as linhas que podem recebê-las têm lugar para {room} "
         "({rows}; {why}). Faltam {short}."
@@ -108,9 +108,10 @@ MESSAGES = {
     "fix.written": "Edital com o quadro corrigido em {path}; o original não foi mudado. Só o quadro foi corrigido: cláusulas e regras ficam como estavam, e 'isonomia check {path}' diz o que falta.",
     "fix.not_written": "Nada foi escrito; com -o ARQUIVO, o edital com o quadro corrigido é escrito.",
     "fix.yaml_only": "o edital corrigido é escrito em YAML: dê um nome terminado em .yaml (encontrado: '{found}')",
-    "output.same_file": "'-o' aponta para o próprio edital, que nunca é sobrescrito; dê outro nome",
+    "output.same_file": "'{option}' aponta para um arquivo que é lido nesta chamada; nada é escrito por cima dele, nem com --force; dê outro nome",
     "output.exists": "o arquivo já existe; dê outro nome, ou --force para escrever por cima",
     "output.written": "Escrito em {path}.",
     "output.other_form": "o nome termina em {found}, e o formato é outro ({expected}); mude o nome ou --format",
+    "output.unknown_suffix": "o nome termina em {found}, que não diz o formato; termine-o em {expected}, ou diga o formato com --format",
     "output.terminal": "XLSX não se mostra no terminal; redirecione a saída para um arquivo",
 }

@@ -13,7 +13,7 @@ MESSAGES = {
     "edital.span_past_end": "o subtotal vai até a linha {found}, mas o edital só tem {rows}",
     "edital.earlier_needed": (
         "{unit}: com menos de {until} vagas, somam-se as de concursos anteriores do mesmo cargo, e o edital não diz quantas "
-        "são para {group}: escreva na linha do cargo vagas_anteriores: {{{group}: K}} (0 se não há)"
+        "são (um só número, menor que {until}) para {group}: escreva na linha do cargo vagas_anteriores: {{{group}: K}} (0 se não há)"
     ),
     "edital.no_rows": "não há nenhuma linha de vagas",
     "edital.repeated_row": (

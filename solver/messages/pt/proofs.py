@@ -63,7 +63,7 @@ MESSAGES = {
     "prove.scope.from_threshold": "todo número de vagas, de {threshold} em diante",
     "prove.scope.every_position": "toda posição da ordem, sem limite",
     "prove.scope.prefixes": (
-        "toda posição da ordem de qualquer número de vagas, se em nenhum trecho inicial se disputam mais posições do "
+        "toda posição da ordem de cada número de vagas em que nenhum trecho inicial deve aos grupos mais posições do "
         "que ele tem; o argumento é por contagem, e a ordem que o programa monta foi conferida num ciclo inteiro"
     ),
     "prove.scope.splits_joined": (
@@ -83,6 +83,11 @@ MESSAGES = {
     "prove.reason.given": "a propriedade supõe o que não ocorre aqui: {why}",
     "prove.reason.lemma": "falta ao argumento geral um lema: {why}",
     "prove.reason.values": "o valor calculado não confere",
+    "prove.reason.nothing_whole": (
+        "nenhum total pequeno de vagas tem ordem (as reservas passam delas), e só neles se tentam todas as listas de "
+        "candidatos; nos outros que se tentaram, com poucos membros, nada falhou"
+    ),
+    "prove.reason.improving": "a busca do maior valor parou depois de {steps} melhoras, sem chegar ao fim",
     "prove.reason.no_threshold": "a norma não tem limiar",
     "prove.reason.no_joint_rule": "a norma não tem dois grupos com o mesmo arredondamento e o mesmo limiar, sem teto nem piso",
     "prove.reason.no_trigger": "a norma não diz em que posição a reserva começa",
@@ -141,7 +146,12 @@ MESSAGES = {
     "prove.prefix-due.refuted": (
         "Na ordem de {n} vagas, até a posição {position} são devidas {due} a {group}, e foram chamadas {held}."
     ),
-    "prove.prefix-due.given": "na ordem de {n}, disputam-se mais posições até a {position} do que há",
+    "prove.prefix-due.given": "de {n} vagas são devidas {due} aos grupos, mais do que há",
+    "prove.prefix-due.claimed": "na ordem de {n}, disputam-se mais posições até a {position} do que há",
+    "prove.prefix-due.until": (
+        "vale para a ordem de menos de {n} vagas: de {n} são devidas {due} aos grupos, mais do que há, e daí em diante "
+        "nada se afirma"
+    ),
     # divisão
     "prove.split-keeps.claim": "{group}: dividir as vagas, pela regra da própria norma, nunca diminui a reserva.",
     "prove.split-keeps-unguarded.claim": "{group}: calcular cada parte sozinha nunca diminui a reserva.",

@@ -17,6 +17,28 @@ MESSAGES = {
         "Diga quantas vagas de concursos anteriores do cargo ainda não contaram para {group}, na linha dele: "
         "vagas_anteriores (0, se nenhuma)."
     ),
+    "qtd001.earlier_many": (
+        "Total de vagas ({unit}): {total}. Com menos de {until} vagas, somam-se as de concursos anteriores do "
+        "mesmo cargo que ainda não entraram em nenhuma conta. O edital diz que são {stated}, e têm de ser menos "
+        "de {until}: tantas já teriam sido contadas. Não se sabe quantas vagas são devidas a {group}."
+    ),
+    "qtd001.earlier_several": (
+        "Total de vagas ({unit}): {total}. Com menos de {until} vagas, somam-se as de concursos anteriores do "
+        "mesmo cargo que ainda não entraram em nenhuma conta. As linhas do cargo dizem números diferentes "
+        "({stated}), e tem de ser um só: não se sabe quantas vagas são devidas a {group}."
+    ),
+    "qtd001.earlier_unused": (
+        "{row}: 'vagas_anteriores' diz {stated} para {group}, e nada muda: a norma não soma a esse grupo vagas de "
+        "concursos anteriores."
+    ),
+    "qtd001.earlier_of_nobody": (
+        "{row}: 'vagas_anteriores' diz {stated} para {group}, e nada muda: nenhuma das normas aplicadas reserva a "
+        "esse grupo."
+    ),
+    "qtd001.impossible": (
+        "Total de vagas ({unit}): {total}. Devidas a {group}: {due}; oferecidas: {offered}. As normas mandam "
+        "reservar ali mais vagas do que há (veja QTD008): não há quadro que as cumpra todas."
+    ),
     "qtd001.omitted": (
         "O edital não cita {norm} nem reserva vagas a {group}. Se a norma se aplica, vagas devidas: {due}, de {total}."
     ),
@@ -94,6 +116,11 @@ MESSAGES = {
         "Passe {missing} da ampla concorrência para {group} em linhas que ainda tenham vaga aberta: de {offered} para {due} "
         "no conjunto ('isonomia fix' dá o quadro com a menor mudança)."
     ),
+    "qtd006.impossible": (
+        "Total de vagas ({unit}, {rows} linhas): {total}. Devidas a {group}: {due}; oferecidas: {offered}. As "
+        "normas mandam reservar ali, ou em parte das linhas, mais vagas do que há (veja QTD008): não há quadro "
+        "que as cumpra todas."
+    ),
     "qtd006.unlaid": (
         "Total de vagas ({unit}): {total}. Pelo percentual, devidas a {group}: {commanded}; mas o mínimo de {least} por "
         "{threshold_unit} só deixa lugar para {due}. Os dispositivos se chocam (vagas sem lugar: {unlaid}): decida qual "
@@ -108,6 +135,10 @@ MESSAGES = {
         "Total de vagas ({unit}): {total}. O teto de {cap}% admite a {group} no máximo {most}; oferecidas: {offered}."
     ),
     "qtd008.cap.fix": "Reduza {group} de {offered} para {most}.",
+    "qtd008.dues_exceed": (
+        "Total de vagas ({unit}): {total}. As reservas que as normas mandam somam {sum}, {excess} a mais que as "
+        "vagas que há: {due}. Não há como cumpri-las todas: decida qual prevalece e diga por quê."
+    ),
     "qtd008.exceeds": "{row}: as vagas reservadas somam {reserved}, mais que o total da linha, {total}.",
     "qtd008.none_open": "{row}: as vagas reservadas somam {reserved}, e o total é {total}: não sobra vaga aberta.",
     "qtd008.none_open_due": (

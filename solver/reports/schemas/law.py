@@ -234,6 +234,31 @@ class NormDecisions(Answer):
     unfilled: list[Unfilled]
 
 
+class Turn(Told):
+    """A norm that began to bind on a day, or ceased to, and why; until when it may in truth have lasted."""
+
+    norm: str
+    may_last_until: Day | None
+
+
+class Period(Answer):
+    """From the first day to the last, which norms bind and which may; `no_quota` are those that reserve nothing."""
+
+    first: Day
+    last: Day | None
+    binds: list[str]
+    unknown: list[str]
+    no_quota: list[str]
+    began: list[Turn]
+    ceased: list[Turn]
+
+
+class NormTimeline(Answer):
+    """`norms --entity --timeline`: what bound an entity over time; none where nothing ever did."""
+
+    periods: list[Period]
+
+
 class Matter(Answer):
     """A matter on which norms may be silent, and the question that silence raises."""
 
@@ -257,8 +282,8 @@ class NormGaps(Answer):
     norms: list[NormStands]
 
 
-class Norms(RootModel[NormList | NormPage | NormCheck | NormDecisions | NormGaps]):
-    """The library; one norm; a norm file checked; which norms bind an entity; or what norms are silent on."""
+class Norms(RootModel[NormList | NormPage | NormCheck | NormDecisions | NormTimeline | NormGaps]):
+    """The library; a norm; a norm file checked; which norms bind an entity, or ever did; what norms are silent on."""
 
 
 class Node(Answer):
