@@ -62,8 +62,19 @@ class Readings:
         self._elsewhere: dict[tuple[str, int | None, str | None, str], object] = {}
 
     def of(self, finding: Finding) -> list[str]:
-        """Return each reading of a finding with what it expects."""
-        return [f"{reading}: {self._outcome(reading, value, finding)}" for reading, value in finding.readings.items()]
+        """Return each reading of a finding with what it expects, the adopted one first.
+
+        Where that finds nothing, it is said which reading the finding speaks for.
+        """
+        outcomes = [(reading, self._outcome(reading, value, finding)) for reading, value in finding.readings.items()]
+        if not outcomes:
+            return []
+        (adopted, first), *others = outcomes
+        told = [f"{self._speaker.say('report.adopted', reading=adopted)}: {first}"]
+        speaking = next((r for r, v in finding.readings.items() if v not in (None, NOT_COMPUTED)), None)
+        if finding.readings[adopted] is None and speaking is not None:
+            told[0] += f" ({self._speaker.say('report.speaks_for', reading=speaking)})"
+        return [*told, *(f"{reading}: {outcome}" for reading, outcome in others)]
 
     def _outcome(self, reading: str, value: Value, finding: Finding) -> object:
         if value == NOT_COMPUTED:

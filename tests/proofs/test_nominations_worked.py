@@ -205,10 +205,12 @@ def test_members_who_compete_apart_may_leave_a_seat_empty() -> None:
 
 
 def test_a_norm_that_does_not_speak_of_withdrawal() -> None:
-    """Nothing is claimed of replacing one who withdraws where the norm names other exits only."""
+    """Of replacing one who withdraws nothing is claimed where the norm names other exits only, unless it is read so."""
     silent = draft(substituicao={"regra": "mesma-lista", "eventos": ["falecimento"]})
-    (theorem,) = proved(join([silent]), "withdrawal-replay")
-    assert theorem.decision.verdict is Verdict.VACUOUS
+    found = {t.readings["saidas-nao-previstas"]: t.decision for t in proved(join([silent]), "withdrawal-replay")}
+    assert found.keys() == {"vaga-nova", "mesma-regra"}
+    assert found["vaga-nova"].verdict is Verdict.VACUOUS
+    assert found["mesma-regra"].verdict is Verdict.REFUTED
 
 
 def test_reserves_that_leave_no_seat_are_skipped() -> None:

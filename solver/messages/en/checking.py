@@ -32,6 +32,8 @@ MESSAGES = {
         "which here takes nothing from the reserve ({provisions})."
     ),
     "report.sum": "Sum: {sum}",
+    "report.adopted": "{reading} (the adopted one)",
+    "report.speaks_for": "what is said above is of {reading}",
     "report.readings": "Readings: {readings}",
     "report.no_breach": "in order",
     "report.told_by": "see {code}",

@@ -32,6 +32,8 @@ MESSAGES = {
         "que aqui não diminui a reserva ({provisions})."
     ),
     "report.sum": "Conta: {sum}",
+    "report.adopted": "{reading} (a adotada)",
+    "report.speaks_for": "o que se diz acima é de {reading}",
     "report.readings": "Leituras: {readings}",
     "report.no_breach": "regular",
     "report.told_by": "conta em {code}",
