@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from proofs.bounded.contests import contests_of
 from proofs.bounded.letter import Letter
 from proofs.bounded.outcomes import walked
-from proofs.families.order import PROPERTIES
+from proofs.families.prefixes_due import PROPERTIES
 from proofs.prover import Prover
 from proofs.theorems import Subject, theorems
 from proofs.verdict import Verdict

@@ -84,7 +84,7 @@ def test_a_small_cargo_among_divided_rows_is_open_to_dispute() -> None:
     (expected,) = [reading for reading, due in other.readings.items() if due is not None]
     assert (other.row_name, expected) == ("A", "base=cargo, unidade-do-limiar=edital")  # 20% of 2 is 0,4: none
     words = Readings([finding, other], Speaker("pt")).of(finding)
-    assert words == ["unidade-do-limiar=cargo: 0", "unidade-do-limiar=edital: regular, ou conta em QTD002"]
+    assert words == ["unidade-do-limiar=cargo (a adotada): 0", "unidade-do-limiar=edital: regular, ou conta em QTD002"]
 
 
 def test_too_many_in_every_reading_is_one_violation() -> None:
