@@ -11,7 +11,8 @@ from proofs.property import Property
 from proofs.prover import Prover
 from proofs.verdict import Decision
 from solver.allocation.readings import asking
-from solver.norms.regime import Regime
+from solver.errors import InputError
+from solver.norms.regime import Regime, unknown_question
 
 Readings = Mapping[str, str]
 Case = TypeVar("Case")
@@ -47,6 +48,23 @@ class Subject:
             InputError: `fixed` names a question that nobody asks, or a reading that it has not.
         """
         return cls(asking(regime).settle(fixed), fixed)
+
+    @classmethod
+    def each(cls, regimes: Iterable[Regime], fixed: Readings) -> list[Subject]:
+        """Prepare several regimes, each under the readings fixed of its own questions.
+
+        Raises:
+            InputError: `fixed` names a question that none of them asks, or a reading that one that asks it has not.
+        """
+        asking_all = [asking(regime) for regime in regimes]
+        asked = [{q.id for norm in regime.norms for q in norm.questions} for regime in asking_all]
+        every = set().union(*asked)
+        if unknown := [q for q in fixed if q not in every]:
+            raise InputError(unknown_question(q, every) for q in unknown)
+        return [
+            cls.of(regime, {q: r for q, r in fixed.items() if q in questions})
+            for regime, questions in zip(asking_all, asked, strict=True)
+        ]
 
     def under(self, choice: Readings) -> Regime:
         """Return the regime under further readings."""

@@ -15,7 +15,7 @@ from pydantic_core import ErrorDetails, PydanticCustomError
 from solver.errors import InputError, Place, Problem
 from solver.formats import Format, check_version, key_of
 from solver.numerals import parse_percentage
-from solver.yamltext import Alias, Node, YamlDocument
+from solver.yamltext import Alias, Node
 
 _DIGITS = re.compile(r"\d{1,40}|\d{1,3}(?:\.\d{3}){1,13}")
 _DATE = re.compile(r"(?:(\d{4})-(\d{2})-(\d{2})|(\d{1,2})/(\d{1,2})/(\d{4}))")
@@ -246,8 +246,3 @@ def _model_in(annotation: Any) -> type[BaseModel] | None:
     if isinstance(annotation, type) and issubclass(annotation, BaseModel):
         return annotation
     return next((m for a in get_args(annotation) if (m := _model_in(a))), None)
-
-
-def place_of(document: YamlDocument, *path: str | int) -> Place:
-    """Return the place of a value given by its steps."""
-    return document.place(path)

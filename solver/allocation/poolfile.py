@@ -19,7 +19,7 @@ from typing import Final, cast
 
 from solver.allocation.pool import Candidate, Pool, RowKey
 from solver.allocation.tables import Table, read_table
-from solver.errors import InputError, Problem
+from solver.errors import InputError, Place, Problem
 from solver.vocabulary import GROUPS, OVERLAPS, fold
 
 RANK, SCORE = "classificacao", "nota"
@@ -44,6 +44,19 @@ def read_pool(path: str | Path, reserved: Collection[str], ties: Sequence[str] =
     table, problems = read_table(path, ("candidato", "grupos"), _OPTIONAL)
     reader = _Reader(table, frozenset(reserved), problems, tuple(_Tie.named(t) for t in ties))
     return reader.pool()
+
+
+def read_single_pool(path: str | Path, reserved: Collection[str], ties: Sequence[str] = ()) -> Pool:
+    """Read a pool that competes for one set of seats.
+
+    Raises:
+        InputError: as `read_pool`, or candidates of several rows of an edital.
+    """
+    pool = read_pool(path, reserved, ties)
+    rows = [" / ".join(filter(None, row)) or "—" for row in pool.rows()]
+    if len(rows) > 1:
+        raise InputError.of("pool.several_rows", Place(pool.file), rows=", ".join(rows[:5]))
+    return pool
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,17 +13,15 @@ from solver.allocation.aftermath import Happening
 from solver.allocation.audit import Audit, Whole, audit, audit_all
 from solver.allocation.docket import Case, Rows, must_leave_once
 from solver.allocation.pool import folded
-from solver.allocation.poolfile import read_pool
+from solver.allocation.poolfile import read_pool, read_single_pool
 from solver.allocation.readings import readings_of
 from solver.allocation.resultfile import Bounds, read_result, read_rows
 from solver.allocation.rows import BaseGap, base_gaps, in_rows, key_of, pools_of
-from solver.commands import options
-from solver.commands.edital import read_firm, regime_of
-from solver.commands.nominate import read_all, seats_wanted, single_pool
+from solver.commands import contest, options
+from solver.commands.edital import regime_of
 from solver.commands.output import answer_bytes, deliver, printed
-from solver.errors import Amiss, InputError
+from solver.errors import InputError
 from solver.messages import Speaker
-from solver.norms.regime import load_regime
 from solver.reports.audits import audit_json, print_audit, print_rows, rows_json
 
 FOUND = 1
@@ -103,18 +101,11 @@ def one_contest(asked: Asked, total: str | None, speaker: Speaker) -> Audit:
     Raises:
         InputError: everything that is wrong with the call and its files.
     """
-    amiss = Amiss()
-    with amiss.noted():
-        regime = load_regime(options.required_norms(asked.norms))
-    with amiss.noted():
-        choice = options.chosen_readings(asked.readings)
-    with amiss.noted():
-        n = seats_wanted(total)
-    happenings = read_all(amiss, (asked.result, asked.pool), asked.events)
-    amiss.settle()
+    call = contest.one_contest(asked.norms, asked.readings, total, (asked.result, asked.pool), asked.events)
+    regime, choice, n, happenings = call.regime, call.choice, call.seats, call.happenings
     options.warn_of_sum(regime, n, speaker)
     chosen = readings_of(regime, choice)
-    pool = single_pool(asked.pool, chosen, asked.ties)
+    pool = read_single_pool(asked.pool, chosen.regime.lists[1:], asked.ties)
     known = {c.id for c in pool.candidates}
     published = read_result(asked.result, n + seats_to_come(happenings), known, chosen.regime.lists)
     return audit(published, pool, regime, choice, n, happenings, program=asked.program)
@@ -131,15 +122,8 @@ def all_rows(asked: Asked, notice: Path) -> tuple[Whole, list[BaseGap]]:
     Raises:
         InputError: everything that is wrong with the call and its files.
     """
-    amiss = Amiss()
-    with amiss.noted():
-        edital = read_firm(notice)
-    with amiss.noted():
-        choice = options.chosen_readings(asked.readings)
-    with amiss.noted():
-        load_regime(asked.norms)
-    happenings = read_all(amiss, (asked.result, asked.pool), asked.events)
-    amiss.settle()
+    call = contest.all_rows(notice, asked.norms, asked.readings, (asked.result, asked.pool), asked.events)
+    edital, choice, happenings = call.edital, call.choice, call.happenings
     regime = regime_of(edital, asked.norms, ())
     chosen = readings_of(regime, choice)
     pool = read_pool(asked.pool, chosen.regime.lists[1:], asked.ties)

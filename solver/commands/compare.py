@@ -13,7 +13,7 @@ from solver.commands import options
 from solver.commands.compare_all import FORMS, Request, deliver_all
 from solver.errors import InputError, Problem
 from solver.messages import Speaker
-from solver.norms.regime import load_regime, unknown_question
+from solver.norms.regime import load_regime
 from solver.reports.comparison import comparison_json, comparison_lines
 
 
@@ -87,19 +87,12 @@ def subjects_of(one: str, other: str, fixed: dict[str, str]) -> tuple[Subject, S
     regimes = []
     for side in (one, other):
         try:
-            regimes.append(load_regime(names_in(side)).with_gaps())
+            regimes.append(load_regime(names_in(side)))
         except InputError as error:
             problems += error.problems
     if problems:
         raise InputError(problems)
-    asked = [{q.id for norm in regime.norms for q in norm.questions} for regime in regimes]
-    unknown = [q for q in fixed if not any(q in questions for questions in asked)]
-    if unknown:
-        raise InputError(unknown_question(q, set().union(*asked)) for q in unknown)
-    first, second = (
-        Subject.of(regime, {q: r for q, r in fixed.items() if q in questions})
-        for regime, questions in zip(regimes, asked, strict=True)
-    )
+    first, second = Subject.each(regimes, fixed)
     return first, second
 
 

@@ -21,7 +21,7 @@ from solver.errors import InputError, Problem
 from solver.messages import Speaker, visible
 from solver.norms.catalogue import Standing, status
 from solver.norms.load import Norm, library, load_norm, once
-from solver.norms.regime import Regime, join, unknown_question
+from solver.norms.regime import join
 from solver.reports.atlas import Atlas, atlas_json, atlas_lines
 from solver.reports.lattice_svg import lattices_svg
 from solver.schema import read_day
@@ -64,7 +64,7 @@ def deliver_all(request: Request, out: Path | None, speaker: Speaker, *, force: 
     if not norms:
         raise InputError.of("atlas.nothing", found=[*request.names, *([request.day] if request.day else [])])
     idle = tuple(n for n in norms if not n.file.reserves)
-    subjects = subjects_of([n for n in norms if n.file.reserves], request.fixed)
+    subjects = Subject.each((join([n]) for n in norms if n.file.reserves), request.fixed)
     names = order_names(request.groups, orders(subjects))
     few = bool(request.names) and not request.library_too and form != "html"
     with executor_of(request.jobs or (1 if few else processors()), request.scheduler) as executor:
@@ -128,23 +128,6 @@ def _files_of(name: str) -> list[str]:
     if not Path(name).is_dir():
         return [name]
     return sorted(str(file) for file in Path(name).iterdir() if file.suffix.casefold() in _NORM_FILES)
-
-
-def subjects_of(norms: Sequence[Norm], fixed: Mapping[str, str]) -> list[Subject]:
-    """Return each norm as a subject of its own, under the readings fixed of its own questions.
-
-    Raises:
-        InputError: a reading of a question that none of the norms asks, or that one that asks it has not.
-    """
-    regimes: list[Regime] = [join([norm]).with_gaps() for norm in norms]
-    asked = [{q.id for q in regime.norms[0].questions} for regime in regimes]
-    unknown = [q for q in fixed if not any(q in questions for questions in asked)]
-    if unknown:
-        raise InputError(unknown_question(q, set().union(*asked)) for q in unknown)
-    return [
-        Subject.of(regime, {q: r for q, r in fixed.items() if q in questions})
-        for regime, questions in zip(regimes, asked, strict=True)
-    ]
 
 
 def order_names(wanted: Sequence[str], known: Sequence[str]) -> tuple[str, ...]:

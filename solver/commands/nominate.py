@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -10,30 +10,21 @@ import click
 from rich.console import Console
 
 from solver.allocation.advice import Advice, advise
-from solver.allocation.aftermath import Happening
 from solver.allocation.confirmation import confirm, confirm_rows
 from solver.allocation.contest import decide
-from solver.allocation.eventfile import read_events
 from solver.allocation.events import after
-from solver.allocation.pool import Pool
-from solver.allocation.poolfile import read_pool
-from solver.allocation.readings import Readings, readings_of
+from solver.allocation.poolfile import read_pool, read_single_pool
+from solver.allocation.readings import readings_of
 from solver.allocation.rows import BaseGap, after_rows, base_gaps, decide_rows
-from solver.commands import options
-from solver.commands.edital import read_firm, regime_of
+from solver.commands import contest, options
+from solver.commands.edital import regime_of
 from solver.commands.output import answer_bytes, deliver, form_for, not_itself, printed, sheet_bytes, write_new
-from solver.commands.seats import number_of_seats
-from solver.errors import Amiss, InputError, Place
+from solver.errors import InputError
 from solver.messages import Speaker
-from solver.norms.regime import load_regime
 from solver.order import order
 from solver.reports.advice import advice_json, print_advice
 from solver.reports.nomination_text import print_nominations
 from solver.reports.nominations import RowAnswer, answer_json, answer_sheet
-from solver.yamltext import file_size
-
-LARGEST = 2_000_000
-"""Seats that one answer nominates to at most."""
 
 _FILE = click.Path(path_type=Path)
 
@@ -89,8 +80,7 @@ def command(
     form = form_for(out, form, FORMS)
     call = Call(source, norms, readings, events, ties, program)
     if notice is None:
-        answers, gaps = [one_contest(call, total)], list[BaseGap]()
-        options.warn_of_sum(load_regime(options.required_norms(norms)), seats_wanted(total), speaker)
+        answers, gaps = [one_contest(call, total, speaker)], list[BaseGap]()
     elif total is not None:
         raise InputError.of("nominate.seats_and_edital")
     elif plot is not None:
@@ -130,65 +120,21 @@ def _content(
     return printed(say, for_file=for_file)
 
 
-def seats_wanted(total: str | None) -> int:
-    """Read `--seats`.
-
-    Raises:
-        InputError: it is missing, not a number, or beyond what one answer holds.
-    """
-    if total is None:
-        raise InputError.of("nominate.needs_seats")
-    n = number_of_seats(total)
-    if n > LARGEST:
-        raise InputError.of("nominate.too_many", found=n, limit=LARGEST)
-    return n
-
-
-def read_all(amiss: Amiss, files: Iterable[Path], events: Path | None) -> list[Happening]:
-    """Return the events; note what is wrong with them, and which of the other files cannot be read at all."""
-    for file in files:
-        with amiss.noted():
-            file_size(file)
-    with amiss.noted():
-        return read_events(events) if events is not None else []
-    return []
-
-
-def single_pool(source: Path, readings: Readings, ties: Sequence[str]) -> Pool:
-    """Read a pool that competes for one set of seats.
-
-    Raises:
-        InputError: as `read_pool`, or candidates of several rows of an edital.
-    """
-    pool = read_pool(source, readings.regime.lists[1:], ties)
-    rows = [" / ".join(filter(None, row)) or "—" for row in pool.rows()]
-    if len(rows) > 1:
-        raise InputError.of("pool.several_rows", Place(pool.file), rows=", ".join(rows[:5]))
-    return pool
-
-
-def one_contest(call: Call, total: str | None) -> RowAnswer:
+def one_contest(call: Call, total: str | None, speaker: Speaker) -> RowAnswer:
     """Nominate to so many seats.
 
     Raises:
         InputError: everything that is wrong with the call and its files.
     """
-    amiss = Amiss()
-    with amiss.noted():
-        regime = load_regime(options.required_norms(call.norms))
-    with amiss.noted():
-        choice = options.chosen_readings(call.readings)
-    with amiss.noted():
-        n = seats_wanted(total)
-    happenings = read_all(amiss, [call.pool], call.events)
-    amiss.settle()
-    readings = readings_of(regime, choice)
-    laid = order(readings.regime, n)
-    pool = single_pool(call.pool, readings, call.ties)
+    asked = contest.one_contest(call.norms, call.readings, total, [call.pool], call.events)
+    readings = readings_of(asked.regime, asked.choice)
+    laid = order(readings.regime, asked.seats)
+    pool = read_single_pool(call.pool, readings.regime.lists[1:], call.ties)
     rules = [group.rule for group in readings.regime.groups]
-    contest = decide(pool, readings, laid, rules, program=call.program)
-    state = after(contest, happenings)
-    confirm(state, happenings)
+    decided = decide(pool, readings, laid, rules, program=call.program)
+    state = after(decided, asked.happenings)
+    confirm(state, asked.happenings)
+    options.warn_of_sum(asked.regime, asked.seats, speaker)
     return RowAnswer("", state)
 
 
@@ -198,16 +144,9 @@ def all_rows(call: Call, notice: Path) -> tuple[list[RowAnswer], list[BaseGap]]:
     Raises:
         InputError: everything that is wrong with the call and its files.
     """
-    amiss = Amiss()
-    with amiss.noted():
-        edital = read_firm(notice)
-    with amiss.noted():
-        choice = options.chosen_readings(call.readings)
-    with amiss.noted():
-        load_regime(call.norms)
-    happenings = read_all(amiss, [call.pool], call.events)
-    amiss.settle()
-    readings = readings_of(regime_of(edital, call.norms, ()), choice)
+    asked = contest.all_rows(notice, call.norms, call.readings, [call.pool], call.events)
+    edital, happenings = asked.edital, asked.happenings
+    readings = readings_of(regime_of(edital, call.norms, ()), asked.choice)
     pool = read_pool(call.pool, readings.regime.lists[1:], call.ties)
     contests = decide_rows(edital, readings, pool, program=call.program)
     states = after_rows(edital, readings, contests, happenings)

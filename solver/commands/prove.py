@@ -23,7 +23,7 @@ from solver.commands.progress import progress
 from solver.errors import InputError, Place, reason_of
 from solver.messages import Speaker
 from solver.norms.load import idle_ids, reserving_ids
-from solver.norms.regime import load_regime, unknown_question
+from solver.norms.regime import load_regime
 from solver.reports.theorem_report import (
     beside,
     other_files,
@@ -116,15 +116,7 @@ def subjects_of(names: Sequence[str], fixed: Mapping[str, str]) -> list[Subject]
     """
     if names:
         return [Subject.of(load_regime(names), fixed)]
-    regimes = [load_regime([name]).with_gaps() for name in reserving_ids()]
-    asked = [{q.id for norm in regime.norms for q in norm.questions} for regime in regimes]
-    unknown = [q for q in fixed if not any(q in questions for questions in asked)]
-    if unknown:
-        raise InputError(unknown_question(q, set().union(*asked)) for q in unknown)
-    return [
-        Subject.of(regime, {q: r for q, r in fixed.items() if q in questions})
-        for regime, questions in zip(regimes, asked, strict=True)
-    ]
+    return Subject.each((load_regime([name]) for name in reserving_ids()), fixed)
 
 
 def decided(

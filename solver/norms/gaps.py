@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from enum import StrEnum
-from functools import cache, reduce
+from functools import cache, lru_cache, reduce
 from typing import Any, Final, cast
 
 from solver.norms.coherence import incoherences
-from solver.norms.effects import merge
+from solver.norms.effects import Same, merge
 from solver.norms.fields import by_group
 from solver.norms.load import LIBRARY, Norm
 from solver.norms.model import Question
@@ -65,6 +65,13 @@ def silences(norm: Norm, aspects: frozenset[str] | None = None) -> tuple[Questio
     Of all matters; or of those whose readings change none but these keys of norm files, and of those that might undo
     a finding. A norm that reserves no seat is silent on nothing of what is asked here.
     """
+    return _silences(Same(norm), aspects)
+
+
+@lru_cache(maxsize=256)
+def _silences(of: Same[Norm], aspects: frozenset[str] | None) -> tuple[Question, ...]:
+    """Look through a norm once: of one of the library it is asked again for every edital."""
+    norm = of.held
     if not norm.file.reserves:
         return ()
     questions = ((gap, gap.question.aspects) for gap in gaps())

@@ -305,8 +305,3 @@ def once(norms: Iterable[Norm], place: Place | None = None) -> list[Norm]:
     if problems:
         raise InputError(problems)
     return list(kept.values())
-
-
-def place_in(norm: Norm, *path: str | int) -> Place:
-    """Return where a value of the norm file stands."""
-    return norm.document.place(path)

@@ -15,7 +15,7 @@ from solver.allocation.confirmation import confirm
 from solver.allocation.contest import decide
 from solver.allocation.eventfile import read_events
 from solver.allocation.events import after
-from solver.allocation.poolfile import read_pool
+from solver.allocation.poolfile import read_single_pool
 from solver.allocation.readings import asking, readings_of
 from solver.editais.package import Package
 from solver.errors import InputError, Place, Problem
@@ -128,10 +128,7 @@ def _answer(asked: Asked) -> RowAnswer:
     readings = readings_of(load_regime(asked.norms), asked.readings)
     laid = order(readings.regime, seats)
     happenings = read_events(asked.events) if asked.events else []
-    pool = read_pool(asked.pool, readings.regime.lists[1:])
-    rows = [" / ".join(filter(None, row)) or "—" for row in pool.rows()]
-    if len(rows) > 1:
-        raise InputError.of("pool.several_rows", Place(pool.file), rows=", ".join(rows[:5]))
+    pool = read_single_pool(asked.pool, readings.regime.lists[1:])
     contest = decide(pool, readings, laid, [g.rule for g in readings.regime.groups])
     state = after(contest, happenings)
     confirm(state, happenings)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from solver.editais.clauses.items import clauses_of
 from solver.editais.clauses.quotas import read_quotas
 from solver.editais.clauses.statement import Certainty, Clause
@@ -37,3 +39,19 @@ def short(value: Plain) -> str:
         step = f"+{value['passo']}" if value.get("passo") else ""
         return ",".join(map(str, listed if isinstance(listed, list) else [])) + step
     return str(value)
+
+
+def phrasings(file: str) -> list[tuple[str, list[str]]]:
+    """The phrasings of a file of this folder, each with its statements.
+
+    A line without indent is a phrasing, its paragraphs parted by `|`; the indented lines under it are what it states,
+    with `?` before what is only proposed. Orders: `5,21,41` are positions, `3+5` the first and the step,
+    `5,21,41+20` positions and then a step.
+    """
+    found: list[tuple[str, list[str]]] = []
+    for line in Path(__file__).with_name(file).read_text(encoding="utf-8").splitlines():
+        if line.startswith(" "):
+            found[-1][1].append(line.strip())
+        elif line and not line.startswith("#"):
+            found.append((line, []))
+    return found

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 
@@ -14,23 +13,12 @@ from solver.editais.clauses.quotas import read_quotas
 from solver.editais.clauses.statement import Certainty
 from solver.editais.documents.written import Paragraph, Written
 from solver.errors import Place
-from tests.editais.clauses.said import clauses, short, spoken
+from tests.editais.clauses.said import clauses, phrasings, short, spoken
 
 NI = frozenset({"ni"})
 
 
-def phrasings() -> list[tuple[str, list[str]]]:
-    """The phrasings of the file beside this one, written as those of `phrasings.txt`."""
-    found: list[tuple[str, list[str]]] = []
-    for line in Path(__file__).with_name("groups.txt").read_text(encoding="utf-8").splitlines():
-        if line.startswith(" "):
-            found[-1][1].append(line.strip())
-        elif line and not line.startswith("#"):
-            found.append((line, []))
-    return found
-
-
-PHRASINGS = phrasings()
+PHRASINGS = phrasings("groups.txt")
 
 
 @pytest.mark.parametrize(("text", "stated"), PHRASINGS, ids=[text[:60] for text, _ in PHRASINGS])

@@ -2,30 +2,11 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
-from tests.editais.clauses.said import spoken
+from tests.editais.clauses.said import phrasings, spoken
 
-
-def phrasings() -> list[tuple[str, list[str]]]:
-    """The phrasings of the file beside this one, each with its statements.
-
-    A line without indent is a phrasing, its paragraphs parted by `|`; the indented lines under it are what it states,
-    with `?` before what is only proposed. Orders: `5,21,41` are positions, `3+5` the first and the step,
-    `5,21,41+20` positions and then a step.
-    """
-    found: list[tuple[str, list[str]]] = []
-    for line in Path(__file__).with_name("phrasings.txt").read_text(encoding="utf-8").splitlines():
-        if line.startswith(" "):
-            found[-1][1].append(line.strip())
-        elif line and not line.startswith("#"):
-            found.append((line, []))
-    return found
-
-
-PHRASINGS = phrasings()
+PHRASINGS = phrasings("phrasings.txt")
 
 
 @pytest.mark.parametrize(("text", "stated"), PHRASINGS, ids=[text[:50] for text, _ in PHRASINGS])
